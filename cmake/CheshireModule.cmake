@@ -11,10 +11,8 @@
 #
 # DEPS are modules on lower floors; LINKS are external libraries; PRECOMPILE are headers that many sources of the
 # module and its tests include. ALONE are sources and tests that CHESHIRE_UNITY must not compile together with others:
-# their names clash, or another target compiles them too. Tests whose name contains "Slow" are excluded from the sanitizer
-# run. UNOPTIMIZED_TESTS means
-# that the tests only call code compiled elsewhere: without optimisation they compile in half the time and run as
-# fast. COLD means that no search, solver or reader of long files spends its time in this module: in a release clang
+# their names clash. Tests whose name contains "Slow" are excluded from the sanitizer run. UNOPTIMIZED_TESTS means that
+# the tests only call code compiled elsewhere: without optimisation they compile in half the time and run as fast. COLD means that no search, solver or reader of long files spends its time in this module: in a release clang
 # compiles it with -O1 and inlines little, in two thirds of the time. (g++ takes no headers precompiled at another
 # level.)
 set(CHESHIRE_COLD "$<$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:Clang>>:-O1;-mllvm;-inline-threshold=25>")

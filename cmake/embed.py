@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Writes OUT/NAME.cpp with the files of a folder; a missing or empty one embeds nothing. Run by every build (see
-CheshireEmbed.cmake). The assembler includes the contents; the source has their hashes, so that it changes with them.
+CheshireGenerate.cmake). The assembler includes the contents; the source has their hashes, so that it changes with them.
 
 usage: embed.py DIRECTORY OUT NAME NAMESPACE
 """

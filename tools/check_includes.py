@@ -48,8 +48,8 @@ def room_fault(path, header):
         return None
     if own not in ROOMS:
         return f"server/{own} is not in the plan"
-    if other is None or ROOMS.index(other) > ROOMS.index(own):
-        return f'"{header}": server/{own} may not include it: it stands above'
+    if other not in ROOMS or ROOMS.index(other) > ROOMS.index(own):
+        return f'"{header}": server/{own} may not include it: it stands above, or nowhere'
     return None
 
 

@@ -1,4 +1,4 @@
-// Who may import whom in src; `npm run lint` checks it.
+// Which folder of src may import which; `npm run lint` checks it.
 module.exports = {
   forbidden: [
     {

@@ -92,7 +92,7 @@ std::optional<Viewer> viewer_named(std::string_view name, const Session& session
   return std::nullopt;
 }
 
-/// Returns the game as the viewer sees it.
+/// Returns the game as the viewer sees it: the session itself where nothing is hidden from them.
 const Session& shown() {
   const Session& session = *board().session;
   if (!session.game().spec().capabilities().hidden_information || board().viewer == "everything")

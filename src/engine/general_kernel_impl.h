@@ -19,9 +19,7 @@ namespace cheshire {
 
 template <int W, class R>
 Result<std::shared_ptr<const CompiledRules>> GeneralKernel<W, R>::compile(GameSpec spec) {
-  auto tables = RuleTables<W>::compile(std::move(spec));
-  if (!tables) return tables.error();
-  return std::shared_ptr<const CompiledRules>(std::move(*tables));
+  return compile_as<RuleTables<W>>(std::move(spec));
 }
 
 template <int W, class R>

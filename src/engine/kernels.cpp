@@ -14,8 +14,10 @@ std::vector<Kernel>& added_kernels() {
   return added;
 }
 
-bool plays_as(const Kernel& kernel, const Kernel& other) {
-  return kernel.rules == other.rules && kernel.passage == other.passage && kernel.words == other.words;
+/// Whether two kernels play the same games on boards up to the same size.
+bool same_games(const Kernel& one, const Kernel& other) {
+  return one.rules == other.rules && (!one.rules.empty() || one.passage == other.passage) &&
+         one.words == other.words;
 }
 
 bool plays(const Kernel& kernel, const GameSpec& spec) {
@@ -54,7 +56,7 @@ Error refuse_missing_kernel(const GameSpec& spec) {
 }
 
 bool add_kernel(const Kernel& kernel) {
-  const auto same = [&](const Kernel& other) { return plays_as(kernel, other); };
+  const auto same = [&](const Kernel& other) { return same_games(kernel, other); };
   if (std::ranges::any_of(shipped_kernels().kernels, same) || std::ranges::any_of(added_kernels(), same))
     return false;
   added_kernels().push_back(kernel);

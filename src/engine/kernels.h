@@ -4,6 +4,7 @@
 #include <memory>
 #include <span>
 #include <string_view>
+#include <utility>
 
 #include "base/result.h"
 #include "rules/compiled_rules.h"
@@ -84,6 +85,14 @@ Error refuse_missing_kernel(const GameSpec& spec);
 const Kernel* find_kernel(std::span<const Kernel> kernels, const GameSpec& spec);
 /// The same in this program. Errors: none plays it.
 Result<const Kernel*> find_kernel(const GameSpec& spec);
+
+/// Kernel::compile of a kernel whose rules are compiled as Tables.
+template <class Tables>
+Result<std::shared_ptr<const CompiledRules>> compile_as(GameSpec spec) {
+  auto tables = Tables::compile(std::move(spec));
+  if (!tables) return tables.error();
+  return std::shared_ptr<const CompiledRules>(*std::move(tables));
+}
 
 /// Compiles a game for its kernel. Errors: none plays it; it cannot be compiled.
 Result<std::shared_ptr<const CompiledRules>> compile_rules(GameSpec spec);

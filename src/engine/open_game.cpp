@@ -1,5 +1,6 @@
 #include <utility>
 
+#include "base/assert.h"
 #include "engine/kernel_lists.h"
 #include "engine/session.h"
 #include "engine/try_game.h"
@@ -14,6 +15,7 @@ bool needs_large_core(const GameSpec& spec) {
 Result<std::shared_ptr<const AnyGame>> open_game(GameSpec spec) {
   const Result<const Kernel*> kernel = find_kernel(spec);
   if (!kernel) return kernel.error();
+  CHESHIRE_ASSERT((*kernel)->open != nullptr);  // a program that opens games has kernels that play them
   auto rules = (*kernel)->compile(std::move(spec));
   if (!rules) return rules.error();
   return (*kernel)->open(*std::move(rules));

@@ -71,7 +71,7 @@ class OpenedGame : public AnyGame, public std::enable_shared_from_this<Derived> 
 ///   static std::vector<Move> moves_of(const Position&);    and, for perft, how
 ///   static Position after(Position, Move);                 they lead on,
 ///   std::string name(Move move) const;                     what they are called,
-///   static constexpr int uninterrupted_depth;                        and to what depth leaves() may count without
+///   static constexpr int uninterrupted_depth;              and to what depth leaves() may count without
 ///                                                          being stopped
 /// Its copy constructor makes a clone. It may have pending() and leaves() of its own, and
 ///   void pass();                                           passes the turn, as push() without a move; pop()

@@ -62,7 +62,7 @@ struct BitboardPosition<R>::MoveGenerator {
   Color us;
   int king, king_board;
   Bitboard vacant;  // on every board
-  CheckInfo danger;
+  CheckInfo check_info;
 
   explicit MoveGenerator(const BitboardPosition& position)
       : p(position),
@@ -70,34 +70,34 @@ struct BitboardPosition<R>::MoveGenerator {
         king(square(p.king(us))),
         king_board(board(p.king(us))),
         vacant(~p.all()),
-        danger(p) {}
+        check_info(p) {}
 
   Bitboard enemies(int b) const { return p.color_[index(!us)] & p.on(b); }
   Bitboard own(int b) const { return p.color_[index(us)] & p.on(b); }
   Bitboard occupied(int b) const { return p.all() & p.on(b); }
-  bool double_check() const { return (danger.checkers & (danger.checkers - 1)) != 0; }
+  bool double_check() const { return (check_info.checkers & (check_info.checkers - 1)) != 0; }
 
   /// Targets for pieces on board b, except the king, that are neither pinned nor in a pair.
   Masks masks(int b) const {
     Masks m{vacant, enemies(b)};
     const bool leaves = boards == 2 && b == king_board;
-    if (leaves) m.capture &= ~danger.shields;
-    if (danger.checkers == 0) return m;
+    if (leaves) m.capture &= ~check_info.shields;
+    if (check_info.checkers == 0) return m;
     if (double_check()) return {0, 0};
-    if (leaves) return {0, m.capture & danger.checkers};
-    m.quiet &= danger.between;
-    m.capture &= boards == 2 ? danger.between : danger.checkers;
+    if (leaves) return {0, m.capture & check_info.checkers};
+    m.quiet &= check_info.between;
+    m.capture &= boards == 2 ? check_info.between : check_info.checkers;
     return m;
   }
   /// The pieces of board b whose targets narrowed() limits.
-  Bitboard special(int b) const { return b == king_board ? danger.pinned | danger.paired : 0; }
+  Bitboard special(int b) const { return b == king_board ? check_info.pinned | check_info.paired : 0; }
   Masks narrowed(Masks m, int s) const {
-    for (const auto& pin : danger.pins) {
+    for (const auto& pin : check_info.pins) {
       if (pin.own != s) continue;
       m.quiet &= boards == 2 ? 0 : between(king, pin.other);
       m.capture &= bit(pin.other);
     }
-    for (const auto& pair : danger.pairs) {
+    for (const auto& pair : check_info.pairs) {
       if (pair.own == s) m.capture &= ~bit(pair.other);
     }
     return m;
@@ -216,7 +216,7 @@ struct BitboardPosition<R>::MoveGenerator {
 
   template <class Sink>
   bool castling_moves(Sink& sink) const {
-    if (danger.checkers) return true;
+    if (check_info.checkers) return true;
     const auto& castlings = p.tables_->spec.castlings;
     for (std::size_t i = 0; i < castlings.size(); ++i) {
       const CastlingSpec& spec = castlings[i];

@@ -17,7 +17,8 @@
 
 namespace cheshire {
 
-/// A position of a game with rules of its own. Its key covers all that decides which moves follow.
+/// A position of a game with rules of its own. Its key covers all that decides which moves follow. For
+/// merits_of() it also has each_carried(m, after, f), as SolverTraits has it.
 template <class P>
 concept SolvablePosition =
     Playable<P> && requires(const P c, P p, typename P::Move m, typename P::Undo& undo, Cell cell) {

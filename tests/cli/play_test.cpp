@@ -126,7 +126,7 @@ TEST(CliPlay, CheopsInRecordersNotation) {
   EXPECT_THAT(ran.out, HasSubstr("N e6-c5: an arrestee does not move (Arrestees, CH-78).\n"));
 }
 
-// The program does not show whom the engine has appointed.
+// The engine's appointment stays hidden.
 TEST(CliPlay, CheopsPapersOfTheOtherSideAreNotShown) {
   RecordProperty("rules", "CH-90");
   // The human is to move, so that no move of the engine changes what there is to see.

@@ -11,9 +11,7 @@
 namespace cheshire::shove {
 
 Result<std::shared_ptr<const CompiledRules>> ShoveKernel::compile(GameSpec spec) {
-  auto tables = Tables::compile(std::move(spec));
-  if (!tables) return tables.error();
-  return std::shared_ptr<const CompiledRules>(*std::move(tables));
+  return compile_as<Tables>(std::move(spec));
 }
 
 Result<std::shared_ptr<const AnyGame>> ShoveKernel::open(std::shared_ptr<const CompiledRules> compiled) {

@@ -14,9 +14,7 @@ namespace cheshire::cheops {
 
 template <int W>
 Result<std::shared_ptr<const CompiledRules>> CheopsKernel<W>::compile(GameSpec spec) {
-  auto tables = Tables<W>::compile(std::move(spec));
-  if (!tables) return tables.error();
-  return std::shared_ptr<const CompiledRules>(std::move(*tables));
+  return compile_as<Tables<W>>(std::move(spec));
 }
 
 template <int W>

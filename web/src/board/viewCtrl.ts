@@ -55,8 +55,8 @@ export class ViewCtrl {
         this.front.value = homeLevel(atlas(info), state, this.flipped.value ? "b" : "w");
       },
       // What the user has not moved here is seen where it arrives.
-      onChange: ({ received: arrived }) => {
-        if (arrived && !history.looking.value) this.showArrival(arrived);
+      onChange: ({ received }) => {
+        if (received && !history.looking.value) this.showArrival(received);
       },
     });
     history.follow(({ move }) => {
