@@ -15,6 +15,7 @@ struct GeneralKernel {
   // As Kernel has them.
   static Result<std::shared_ptr<const CompiledRules>> compile(GameSpec spec);
   static Result<std::shared_ptr<const AnyGame>> open(std::shared_ptr<const CompiledRules> rules);
+  static std::unique_ptr<Thinker> thinker(const AnyGame& game, int hash_mebibytes);
   static void replay(const AnyGame& game, const PgnGame& record, const ReplayRequest& request,
                      Replay& replay);
   static Result<ProblemSolution> solve(const CompiledRules& rules, const Setup& setup,

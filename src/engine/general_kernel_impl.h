@@ -8,8 +8,10 @@
 #include "engine/general_kernel.h"
 #include "engine/general_replay.h"
 #include "engine/general_session.h"
+#include "engine/search_thinker.h"
 #include "rules/fastest.h"
 #include "rules/setup_check.h"
+#include "search/searchable_position.h"
 #include "solve/merits_in_play.h"
 #include "solve/problem_set_up.h"
 #include "solve/problem_solver.h"
@@ -25,6 +27,13 @@ Result<std::shared_ptr<const CompiledRules>> GeneralKernel<W, R>::compile(GameSp
 template <int W, class R>
 Result<std::shared_ptr<const AnyGame>> GeneralKernel<W, R>::open(std::shared_ptr<const CompiledRules> rules) {
   return GeneralGame<W, R>::open(std::move(rules));
+}
+
+template <int W, class R>
+std::unique_ptr<Thinker> GeneralKernel<W, R>::thinker(const AnyGame& game, int hash_mebibytes) {
+  using Search = Searcher<SearchablePosition<Position<W, R>>>;
+  return std::make_unique<OpenThinker<GeneralSession<W, R>, Search>>(
+      static_cast<const RuleTables<W>&>(game.rules()), hash_mebibytes);
 }
 
 template <int W, class R>

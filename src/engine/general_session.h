@@ -19,8 +19,6 @@
 #include "rules/passage.h"
 #include "rules/pattern.h"
 #include "rules/setup_check.h"
-#include "search/searchable_position.h"
-#include "search/searcher.h"
 #include "text/move_refusal.h"
 
 namespace cheshire {
@@ -45,7 +43,6 @@ struct SessionTypes {
   using Position = cheshire::Position<W, R>;
   using Move = cheshire::Move;
   using Turn = Move;
-  using Searcher = cheshire::Searcher<SearchablePosition<Position>>;
 };
 
 template <int W, class R>
@@ -72,12 +69,12 @@ class GeneralSession final : public Timeline<GeneralSession<W, R>, SessionTypes<
   std::optional<Message> why_not(Cell from, Cell to) const override {
     return WhyNot(position_, from, to).reason();
   }
-  Result<ThinkResult> think(const ThinkRequest& request, const ThinkEvents& events) override {
-    for (const Color c : {Color::white, Color::black}) {
-      if (king(c) == no_cell) return Error{msg::king_missing(c)};
-    }
-    return this->think_openly(request, events);
-  }
+
+  // As engine/timeline.h and engine/search_thinker.h ask.
+  const P& position() const { return position_; }
+  Result<Move> read_turn(std::string_view text) const;
+  std::string name(Move m) const { return coordinates(position_, m); }
+  LineView view(const Line& line) const;
 
  private:
   friend Base;
@@ -87,8 +84,6 @@ class GeneralSession final : public Timeline<GeneralSession<W, R>, SessionTypes<
   };
 
   // As engine/timeline.h asks.
-  const P& position() const { return position_; }
-  Result<Move> read_turn(std::string_view text) const;
   Result<void> push(Move m);
   void pop() {
     const Played& last = played_.back();
@@ -106,7 +101,6 @@ class GeneralSession final : public Timeline<GeneralSession<W, R>, SessionTypes<
     p.make(m, undo);
     return p;
   }
-  std::string name(Move m) const { return coordinates(position_, m); }
   static std::uint64_t leaves(P p, int depth) {
 #ifdef __wasi__
     // A core that plays comes with the page: there the size of a second back end counts more than the speed
@@ -118,11 +112,9 @@ class GeneralSession final : public Timeline<GeneralSession<W, R>, SessionTypes<
   }
   static constexpr int uninterrupted_depth = 4;
 
-  LineView view(const Line& line) const;
   int times_seen() const;
 
-  using Base::game_, Base::hash_mebibytes_, Base::keys_, Base::searcher_, Base::shown_, Base::side,
-      Base::spec, Base::topology, Base::views_;
+  using Base::game_, Base::keys_, Base::shown_, Base::side, Base::spec, Base::topology, Base::views_;
   P position_;
   std::vector<Played> played_;
 };

@@ -14,6 +14,7 @@ namespace cheshire {
 
 class AnyGame;
 class PgnGame;
+class Thinker;
 struct Merits;
 struct ProblemPosition;
 struct ProblemSolution;
@@ -34,6 +35,9 @@ struct Kernel {
   Result<std::shared_ptr<const CompiledRules>> (*compile)(GameSpec spec);
   /// Opens a game that `compile` has compiled. Errors: its start cannot be played.
   Result<std::shared_ptr<const AnyGame>> (*open)(std::shared_ptr<const CompiledRules> rules) = nullptr;
+  /// Returns what searches the games that `open` has opened: `game`, which must outlive it. `hash_mebibytes`
+  /// >= 1.
+  std::unique_ptr<Thinker> (*thinker)(const AnyGame& game, int hash_mebibytes) = nullptr;
   /// Replays a record in a game that `open` has opened, faster than through a session (engine/replay.h).
   void (*replay)(const AnyGame& game, const PgnGame& record, const ReplayRequest& request,
                  Replay& replay) = nullptr;
@@ -48,15 +52,18 @@ struct Kernel {
 
 /// What a program does with its games, so that it carries no code for the rest.
 struct Uses {
-  bool play = false, replay = false, solve = false, compose = false;
+  bool play = false, think = false, replay = false, solve = false, compose = false;
 };
 
 /// The table of a kernel K, whose static members have the names and types of those of Kernel. K need not have
-/// replay, solve or merits.
+/// thinker, replay, solve or merits.
 template <class K>
 consteval Kernel kernel_of(Uses uses) {
   Kernel kernel{K::rules, K::passage, K::words, K::compile};
   if (uses.play) kernel.open = K::open;
+  if constexpr (requires { &K::thinker; }) {
+    if (uses.think) kernel.thinker = K::thinker;
+  }
   if constexpr (requires { &K::replay; }) {
     if (uses.replay) kernel.replay = K::replay;
   }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/kernels.h"
+
 namespace cheshire {
 
 void Session::catch_up(Session& seen, Viewer viewer) const {
@@ -27,6 +29,30 @@ Outcome Session::outcome_by(Outcome::Reason reason, std::optional<Color> loser) 
       return loser ? Outcome::win(!*loser, reason) : Outcome{reason, Decision::both_lose, Color::white};
     default: return Outcome::draw(reason);
   }
+}
+
+Result<Thinker*> Session::thinker() {
+  if (!thinking_.thinker) {
+    const Result<const Kernel*> kernel = find_kernel(game().spec());
+    if (!kernel) return kernel.error();
+    if ((*kernel)->thinker == nullptr) return Error{msg::search_missing(game().spec().title)};
+    thinking_.thinker = (*kernel)->thinker(game(), thinking_.hash_mebibytes);
+  }
+  return thinking_.thinker.get();
+}
+
+Result<ThinkResult> Session::think(const ThinkRequest& request, const ThinkEvents& events) {
+  const Result<Thinker*> own = thinker();
+  if (!own) return own.error();
+  return (*own)->think(*this, request, events);
+}
+
+Result<void> Session::set_hash(int mebibytes) {
+  const Result<Thinker*> own = thinker();
+  if (!own) return own.error();
+  if (!(*own)->set_hash(mebibytes)) return Error{msg::hash_too_large(mebibytes)};
+  thinking_.hash_mebibytes = mebibytes;
+  return {};
 }
 
 }  // namespace cheshire

@@ -14,6 +14,7 @@
 
 #include "base/result.h"
 #include "engine/setup_report.h"
+#include "engine/thinker.h"
 #include "games/registry.h"
 #include "messages/engine.h"
 #include "rules/compiled_rules.h"
@@ -248,12 +249,37 @@ class Session {
   /// Returns the number of leaves at `depth` plies; empty if `watch.stop` ended the count.
   virtual std::optional<std::uint64_t> perft(int depth, const PerftWatch& watch = {}) const = 0;
   /// Searches; blocks until a limit is reached or `stop` returns true. Errors: those of can_run(), for a
-  /// search that would never end or has no clock; a king is missing.
-  virtual Result<ThinkResult> think(const ThinkRequest& request, const ThinkEvents& events) = 0;
-  /// Sets the size of the transposition table in MiB and clears it. Errors: not enough memory; the old table
-  /// stays.
-  virtual Result<void> set_hash(int mebibytes) = 0;
-  virtual void clear_hash() = 0;
+  /// search that would never end or has no clock; a king is missing; this program does not search this
+  /// game.
+  Result<ThinkResult> think(const ThinkRequest& request, const ThinkEvents& events);
+  /// Sets the size of the transposition table in MiB and clears it. Errors: not enough memory, and the old
+  /// table stays; this program does not search this game.
+  Result<void> set_hash(int mebibytes);
+  void clear_hash() {
+    if (thinking_.thinker) thinking_.thinker->clear_hash();
+  }
+
+ protected:
+  Session() = default;
+  Session(const Session&) = default;
+  Session(Session&&) = default;
+  Session& operator=(Session&&) = default;
+
+  /// The thinker, made when it is first needed. A clone makes one of the same size for itself.
+  struct Thinking {
+    std::unique_ptr<Thinker> thinker;
+    int hash_mebibytes = 16;
+
+    Thinking() = default;
+    Thinking(const Thinking& other) : hash_mebibytes(other.hash_mebibytes) {}
+    Thinking(Thinking&&) = default;
+    Thinking& operator=(Thinking&&) = default;
+  };
+  Thinking thinking_;
+
+ private:
+  /// Errors: this program does not search this game.
+  Result<Thinker*> thinker();
 };
 
 }  // namespace cheshire

@@ -11,11 +11,9 @@
 #include <utility>
 #include <vector>
 
-#include "base/rng.h"
 #include "engine/parallel.h"
 #include "engine/session.h"
 #include "messages/text.h"
-#include "search/skill.h"
 #include "text/san_parts.h"
 
 namespace cheshire {
@@ -54,7 +52,7 @@ class OpenedGame : public AnyGame, public std::enable_shared_from_this<Derived> 
 };
 
 /// The line of a game: its start, the turns since, how they look, and its end. `Types` names
-///   Game, Position, Searcher,
+///   Game, Position,
 ///   Move   what a position generates,
 ///   Turn   what was played: a Move, or more than that.
 /// Derived keeps the positions and has
@@ -84,7 +82,6 @@ class Timeline : public Session {
   using Position = typename Types::Position;
   using Move = typename Types::Move;
   using Turn = typename Types::Turn;
-  using Searcher = typename Types::Searcher;
 
   const AnyGame& game() const final { return *game_; }
   std::unique_ptr<Session> clone() const final { return std::make_unique<Derived>(self()); }
@@ -107,26 +104,18 @@ class Timeline : public Session {
   const std::vector<MoveView>& moves() const final { return views_; }
 
   std::optional<std::uint64_t> perft(int depth, const PerftWatch& watch) const final;
-  Result<void> set_hash(int mebibytes) final;
-  void clear_hash() final {
-    if (searcher_) searcher_->clear();
+
+  /// The keys of the positions that the present one may repeat, itself the last: none before a null move.
+  std::span<const std::uint64_t> repeatable_keys() const {
+    std::size_t since = 0;
+    while (since < views_.size() && views_[views_.size() - 1 - since].action != pass_action) ++since;
+    return std::span(keys_).last(since + 1);
   }
 
  protected:
   Timeline(std::shared_ptr<const Game> game, std::string start_fen, std::uint64_t key)
       : game_(std::move(game)), start_fen_(std::move(start_fen)), given_fen_(start_fen_), keys_{key} {}
-  /// Everything but the searcher: a clone makes its own when it thinks.
-  Timeline(const Timeline& other)
-      : game_(other.game_),
-        start_fen_(other.start_fen_),
-        given_fen_(other.given_fen_),
-        notes_(other.notes_),
-        views_(other.views_),
-        keys_(other.keys_),
-        shown_(other.shown_),
-        ended_(other.ended_),
-        purpose_(other.purpose_),
-        hash_mebibytes_(other.hash_mebibytes_) {}
+  Timeline(const Timeline&) = default;
   Timeline(Timeline&&) = default;
   Timeline& operator=(Timeline&&) = default;
 
@@ -147,24 +136,6 @@ class Timeline : public Session {
   void show() { shown_ = self().shown(); }
   /// What follow() does with a turn that it has read.
   Result<void> carry_out(Turn turn) { return self().push(std::move(turn)); }
-  /// The keys of the positions that the present one may repeat, itself the last: none before a null move.
-  std::span<const std::uint64_t> repeatable_keys() const {
-    std::size_t since = 0;
-    while (since < views_.size() && views_[views_.size() - 1 - since].action != pass_action) ++since;
-    return std::span(keys_).last(since + 1);
-  }
-  /// Searches at the requested strength and shows what is found: `view` shows a line, `write` writes a move
-  /// of the root.
-  template <class View, class Write>
-  ThinkResult search(typename Searcher::Request root, const ThinkRequest& request, const ThinkEvents& events,
-                     View view, Write write);
-  /// Session::think() of a game without hidden information. Derived has view(line) besides.
-  Result<ThinkResult> think_openly(const ThinkRequest& request, const ThinkEvents& events);
-  /// The searcher, made when it is first needed.
-  Searcher& searcher() {
-    if (!searcher_) searcher_ = std::make_unique<Searcher>(game_->tables(), hash_mebibytes_);
-    return *searcher_;
-  }
 
   std::shared_ptr<const Game> game_;
   std::string start_fen_;
@@ -175,8 +146,6 @@ class Timeline : public Session {
   Setup shown_;
   std::optional<Outcome> ended_;  // by the players, the clock or the Umpire, not by the rules
   Purpose purpose_ = Purpose::game;
-  std::unique_ptr<Searcher> searcher_;
-  int hash_mebibytes_ = 16;
 
  private:
   Derived& self() { return static_cast<Derived&>(*this); }
@@ -254,8 +223,7 @@ Result<void> Timeline<Derived, Types>::set(std::string_view fen, std::span<const
   fresh.notes_ = std::move(notes);
   fresh.purpose_ = purpose;
   if (Result<void> played = fresh.append(moves, 0); !played) return played;
-  fresh.searcher_ = std::move(searcher_);
-  fresh.hash_mebibytes_ = hash_mebibytes_;
+  fresh.thinking_ = std::move(thinking_);
   self() = std::move(fresh);
   return {};
 }
@@ -355,53 +323,6 @@ std::optional<std::uint64_t> Timeline<Derived, Types>::perft(int depth, const Pe
     sum += leaves[i];
   }
   return sum;
-}
-
-template <class Derived, class Types>
-Result<void> Timeline<Derived, Types>::set_hash(int mebibytes) {
-  if (!searcher_) searcher_ = std::make_unique<Searcher>(game_->tables(), 1);
-  if (!searcher_->set_hash(mebibytes)) return Error{msg::hash_too_large(mebibytes)};
-  hash_mebibytes_ = mebibytes;
-  return {};
-}
-
-template <class Derived, class Types>
-template <class View, class Write>
-ThinkResult Timeline<Derived, Types>::search(typename Searcher::Request root, const ThinkRequest& request,
-                                             const ThinkEvents& events, View view, Write write) {
-  const Skill skill = Skill::of(request.skill);
-  root.limits = request.limits;
-  skill.restrict(root.limits);
-  typename Searcher::Events search_events{static_cast<const SearchControl&>(events), {}};
-  if (events.line) search_events.line = [&](const auto& line) { events.line(view(line)); };
-  const auto found = searcher().think(root, search_events);
-
-  ThinkResult result;
-  for (const auto& line : found.lines) result.lines.push_back(view(line));
-  result.nodes = found.nodes;
-  result.depth = found.depth;
-  // Weak levels vary; full strength always plays the best move found.
-  Rng rng(keys_.back() ^ static_cast<std::uint64_t>(events.now ? events.now() : 0));
-  const Move best = pick(found.lines, skill, rng);
-  if (best != Move()) result.best = write(best);
-  if (best == found.best && found.ponder != Move() && !result.lines.empty() &&
-      result.lines[0].moves.size() > 1)
-    result.ponder = result.lines[0].moves[1];
-  return result;
-}
-
-template <class Derived, class Types>
-Result<ThinkResult> Timeline<Derived, Types>::think_openly(const ThinkRequest& request,
-                                                           const ThinkEvents& events) {
-  if (auto ready = can_run(request.limits, events); !ready) return ready.error();
-  const std::span<const std::uint64_t> past = repeatable_keys();
-  typename Searcher::Request root{{self().position()}, {past.begin(), past.end() - 1}, {}, {}};
-  for (const std::string& text : request.only) {
-    if (Result<Turn> move = self().read_turn(text)) root.only.push_back(*move);
-  }
-  return search(
-      std::move(root), request, events, [&](const auto& line) { return self().view(line); },
-      [&](const Move& move) { return self().name(move); });
 }
 
 }  // namespace cheshire

@@ -2,7 +2,10 @@
 
 #include <utility>
 
+#include "engine/search_thinker.h"
 #include "messages/problems.h"
+#include "search/searcher.h"
+#include "searchable_shove.h"
 #include "session.h"
 #include "solvable_shove.h"
 #include "solve/problem_set_up.h"
@@ -16,6 +19,11 @@ Result<std::shared_ptr<const CompiledRules>> ShoveKernel::compile(GameSpec spec)
 
 Result<std::shared_ptr<const AnyGame>> ShoveKernel::open(std::shared_ptr<const CompiledRules> compiled) {
   return ShoveGame::open(std::move(compiled));
+}
+
+std::unique_ptr<Thinker> ShoveKernel::thinker(const AnyGame& game, int hash_mebibytes) {
+  return std::make_unique<OpenThinker<ShoveSession, Searcher<SearchableShove>>>(
+      static_cast<const Tables&>(game.rules()), hash_mebibytes);
 }
 
 Result<ProblemSolution> ShoveKernel::solve(const CompiledRules& compiled, const Setup& setup,

@@ -13,10 +13,11 @@ struct ShoveKernel {
 
   static Result<std::shared_ptr<const CompiledRules>> compile(GameSpec spec);
   static Result<std::shared_ptr<const AnyGame>> open(std::shared_ptr<const CompiledRules> compiled);
+  static std::unique_ptr<Thinker> thinker(const AnyGame& game, int hash_mebibytes);
   static Result<ProblemSolution> solve(const CompiledRules& compiled, const Setup& setup,
                                        const SolveRequest& request, const SolveControl& control);
 };
 
-inline constexpr Kernel kernel = kernel_of<ShoveKernel>({.play = true, .solve = true});
+inline constexpr Kernel kernel = kernel_of<ShoveKernel>({.play = true, .think = true, .solve = true});
 
 }  // namespace cheshire::shove

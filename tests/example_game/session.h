@@ -9,8 +9,6 @@
 #include "engine/timeline.h"
 #include "notation.h"
 #include "position.h"
-#include "search/searcher.h"
-#include "searchable_shove.h"
 
 namespace cheshire::shove {
 
@@ -31,7 +29,6 @@ struct SessionTypes {
   using Position = shove::Position;
   using Move = cheshire::Move;
   using Turn = Move;
-  using Searcher = cheshire::Searcher<SearchableShove>;
 };
 
 class ShoveSession final : public Timeline<ShoveSession, SessionTypes> {
@@ -42,16 +39,17 @@ class ShoveSession final : public Timeline<ShoveSession, SessionTypes> {
   Cell king(Color c) const override { return position().king(c); }
   std::optional<Message> why_not(Cell from, Cell to) const override;
   std::vector<Cell> attackers(Cell at, Color by) const override { return position().attackers(at, by); }
-  Result<ThinkResult> think(const ThinkRequest& request, const ThinkEvents& events) override {
-    return think_openly(request, events);
-  }
+
+  // As engine/timeline.h and engine/search_thinker.h ask.
+  const Position& position() const { return positions_.back(); }
+  Result<Move> read_turn(std::string_view text) const { return read_move(position(), text); }
+  std::string name(Move m) const { return coordinates(position(), m); }
+  LineView view(const Line& line) const;
 
  private:
   friend Timeline;
 
   // As engine/timeline.h asks.
-  const Position& position() const { return positions_.back(); }
-  Result<Move> read_turn(std::string_view text) const { return read_move(position(), text); }
   Result<void> push(Move m);
   void pop() { positions_.pop_back(); }
   MoveView view(Move m) const;
@@ -63,10 +61,7 @@ class ShoveSession final : public Timeline<ShoveSession, SessionTypes> {
     p.play(m);
     return p;
   }
-  std::string name(Move m) const { return coordinates(position(), m); }
   static constexpr int uninterrupted_depth = 3;
-
-  LineView view(const Line& line) const;
 
   std::vector<Position> positions_;  // since the start, this one last
 };

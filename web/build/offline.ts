@@ -8,8 +8,8 @@ import { transformWithEsbuild, type Plugin } from "vite";
 
 // The cores that are fetched when they are needed.
 const later = /_(records|large|solver)-[\w-]+\.wasm$/;
-// The compiled core, the workers and the texts of the new-game dialog.
-const early = /\/(cheshire-|worker-|NewGame-)[\w-]+\.(wasm|js|css)$/;
+// The compiled core, the one that thinks, the workers and the texts of the new-game dialog.
+const early = /\/(cheshire-|cheshire_records-|worker-|NewGame-)[\w-]+\.(wasm|js|css)$/;
 
 interface Built {
   type: "asset" | "chunk";
@@ -29,7 +29,7 @@ function begin(bundle: { [name: string]: Built }): Set<string> {
     for (const next of bundle[name]?.imports ?? []) if (!first.has(next)) add(next);
   };
   for (const name of [...first]) add(name);
-  for (const name of Object.keys(bundle)) if (early.test(`/${name}`) && !later.test(name)) add(name);
+  for (const name of Object.keys(bundle)) if (early.test(`/${name}`)) add(name);
   return first;
 }
 

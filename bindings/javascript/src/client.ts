@@ -70,6 +70,7 @@ export class CoreClient implements Core {
       shared,
       (line, setup) => this.begin(line, setup),
     );
+    this.kinds.set(this.engine.line, "records");
   }
 
   games = () => this.rules.ask(["games"]);

@@ -11,7 +11,8 @@ export type FromWorker =
   | { type: "info"; id: number; text: string }
   | { type: "failed"; id: number | null; message: string };
 
-// Which core: the small one, the same with PGN and several boards, or the one for all games and for game files.
+// Which core: the small one, which only plays; the same that also thinks, and has PGN and several boards; or the one for all games and
+// for game files.
 export type CoreKind = "small" | "records" | "large";
 
 // The part of Worker that the client needs; tests supply their own.

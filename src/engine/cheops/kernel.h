@@ -15,6 +15,7 @@ struct CheopsKernel {
   // As Kernel has them. Records are replayed through sessions.
   static Result<std::shared_ptr<const CompiledRules>> compile(GameSpec spec);
   static Result<std::shared_ptr<const AnyGame>> open(std::shared_ptr<const CompiledRules> rules);
+  static std::unique_ptr<Thinker> thinker(const AnyGame& game, int hash_mebibytes);
   static Result<ProblemSolution> solve(const CompiledRules& rules, const cheshire::Setup& setup,
                                        const SolveRequest& request, const SolveControl& control);
   static Merits merits(const CompiledRules& rules, const ProblemPosition& position,

@@ -6,6 +6,7 @@
 
 #include "engine/cheops/kernel.h"
 #include "engine/cheops/session_impl.h"
+#include "engine/cheops/thinker.h"
 #include "solve/cheops/solve_open_papers.h"
 #include "solve/merits_in_play.h"
 #include "solve/twin.h"
@@ -20,6 +21,11 @@ Result<std::shared_ptr<const CompiledRules>> CheopsKernel<W>::compile(GameSpec s
 template <int W>
 Result<std::shared_ptr<const AnyGame>> CheopsKernel<W>::open(std::shared_ptr<const CompiledRules> rules) {
   return CheopsGame<W>::open(std::move(rules));
+}
+
+template <int W>
+std::unique_ptr<Thinker> CheopsKernel<W>::thinker(const AnyGame& game, int hash_mebibytes) {
+  return std::make_unique<CheopsThinker<W>>(static_cast<const Tables<W>&>(game.rules()), hash_mebibytes);
 }
 
 template <int W>

@@ -11,13 +11,14 @@
 #include "engine/timeline.h"
 #include "rules/cheops/knowledge.h"
 #include "rules/cheops/outcome.h"
-#include "search/cheops/searcher.h"
 #include "text/cheops/wire.h"
 
 namespace cheshire::cheops {
 
 template <int W>
 class CheopsSession;
+template <int W>
+class CheopsThinker;
 
 template <int W>
 class CheopsGame final : public OpenedGame<CheopsGame<W>, Tables<W>, Knowledge<W>, CheopsSession<W>> {
@@ -50,7 +51,6 @@ struct SessionTypes {
   using Position = cheops::Position<W>;
   using Move = Action;
   using Turn = cheops::Turn;
-  using Searcher = CheopsSearcher<W>;
 };
 
 template <int W>
@@ -74,10 +74,10 @@ class CheopsSession final : public Timeline<CheopsSession<W>, SessionTypes<W>> {
   std::vector<Cell> attackers(Cell at, Color by) const override;
   std::vector<Cell> luft(Color color) const override;
   std::optional<Message> why_not(Cell from, Cell to) const override;
-  Result<ThinkResult> think(const ThinkRequest& request, const ThinkEvents& events) override;
 
  private:
   friend Base;
+  friend CheopsThinker<W>;
 
   const Knowledge<W>& now() const { return *known_.back(); }
   const Rules& rules() const { return game_->tables().rules; }
@@ -123,11 +123,9 @@ class CheopsSession final : public Timeline<CheopsSession<W>, SessionTypes<W>> {
   void add_terms(MoveView& view, Action done, const Position<W>& after, bool may_end) const;
   CellSet<W> at_opening() const;
   Wire plain(Action a) const { return {{a, false, {}}, {}}; }
-  ThinkResult think_apart(const ThinkRequest& request, const ThinkEvents& events);
 
-  using Base::clone, Base::ended_, Base::game_, Base::hash_mebibytes_, Base::keys_, Base::outcome, Base::ply,
-      Base::purpose_, Base::searcher_, Base::shown_, Base::side, Base::spec, Base::start_fen_, Base::topology,
-      Base::views_;
+  using Base::clone, Base::ended_, Base::game_, Base::keys_, Base::outcome, Base::ply, Base::purpose_,
+      Base::shown_, Base::side, Base::spec, Base::start_fen_, Base::topology, Base::views_;
   // After every turn since the start; the last is the current one. Clones share them.
   std::vector<std::shared_ptr<const Knowledge<W>>> known_;
   std::vector<Turn> turns_;

@@ -64,7 +64,7 @@ std::unique_ptr<Session> CheopsSession<W>::seen_by(Viewer viewer, bool open_at_e
     const Knowledge<W> start = known_.front()->without_papers(reader);
     less = std::make_unique<CheopsSession>(
         game_, start, starts_openly() ? start_fen_ : cheops::write_fen(start.setup(), spec(), topology()));
-    less->hash_mebibytes_ = hash_mebibytes_;
+    less->thinking_ = typename Base::Thinking(this->thinking_);
   }
   tell(*less, reader);
   return less;
@@ -518,4 +518,3 @@ std::optional<Message> CheopsSession<W>::why_not(Cell from, Cell to) const {
 }  // namespace cheshire::cheops
 
 #include "engine/cheops/session_terms.h"
-#include "engine/cheops/session_think.h"

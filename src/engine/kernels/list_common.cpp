@@ -6,7 +6,7 @@ namespace cheshire {
 
 KernelList shipped_kernels() {
   static constexpr auto kernels =
-      common_kernels({.play = true, .replay = true, .solve = true, .compose = true});
+      common_kernels({.play = true, .think = true, .replay = true, .solve = true, .compose = true});
   return {kernels, [](const GameSpec& spec) -> Error { return msg::large_core_needed(spec.id); }};
 }
 

@@ -1,11 +1,11 @@
-// The kernels of the two cores of the page that play only the common games.
+// The kernels of the page's core that plays the common games.
 #include "engine/kernel_lists.h"
 #include "messages/engine.h"
 
 namespace cheshire {
 
 KernelList shipped_kernels() {
-  static constexpr auto kernels = common_kernels({.play = true});
+  static constexpr auto kernels = common_kernels({.play = true, .think = true});
   return {kernels, [](const GameSpec& spec) -> Error { return msg::large_core_needed(spec.id); }};
 }
 

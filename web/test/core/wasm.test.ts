@@ -116,6 +116,8 @@ describe("the core in WebAssembly", () => {
     expect(code(builtIn, "diagram", "chess", "", "", "")).toBe("diagram-needs-other-core");
     for (const command of ["board", "drop"])
       expect(code(builtIn, command, 1), command).toBe("boards-need-other-core");
+    expect(code(builtIn, "new", "alice", "", "")).toBeUndefined();
+    expect(code(builtIn, "think", 1, 0, 0, 8, 1)).toBe("search-missing");
     const records = nodeCore(undefined, "cheshire_records");
     expect(code(records, "pgn", "1. e4 *")).toBeUndefined();
     expect(code(records, "pgn-game", "0", "alice")).toBeUndefined();

@@ -1,0 +1,82 @@
+// The thinkers of kernels whose positions a Searcher (search/searcher.h) searches.
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include "base/rng.h"
+#include "engine/session.h"
+#include "engine/thinker.h"
+#include "search/searcher.h"
+#include "search/skill.h"
+
+namespace cheshire {
+
+/// What they share.
+template <class S>
+class SearchThinker : public Thinker {
+ public:
+  SearchThinker(const typename S::Tables& tables, int hash_mebibytes) : searcher_(tables, hash_mebibytes) {}
+
+  bool set_hash(int mebibytes) final { return searcher_.set_hash(mebibytes); }
+  void clear_hash() final { searcher_.clear(); }
+
+ protected:
+  /// Searches a session at the requested strength, and shows what is found: `view` shows a line, `write`
+  /// writes a move of the root.
+  template <class View, class Write>
+  ThinkResult search(const Session& session, typename S::Request root, const ThinkRequest& request,
+                     const ThinkEvents& events, View view, Write write) {
+    const Skill skill = Skill::of(request.skill);
+    root.limits = request.limits;
+    skill.restrict(root.limits);
+    typename S::Events search_events{static_cast<const SearchControl&>(events), {}};
+    if (events.line) search_events.line = [&](const auto& line) { events.line(view(line)); };
+    const auto found = searcher_.think(root, search_events);
+
+    ThinkResult result;
+    for (const auto& line : found.lines) result.lines.push_back(view(line));
+    result.nodes = found.nodes;
+    result.depth = found.depth;
+    // Weak levels vary; full strength always plays the best move found.
+    Rng rng(session.key() ^ static_cast<std::uint64_t>(events.now ? events.now() : 0));
+    const auto best = pick(found.lines, skill, rng);
+    using Move = decltype(found.best);
+    if (best != Move()) result.best = write(best);
+    if (best == found.best && found.ponder != Move() && !result.lines.empty() &&
+        result.lines[0].moves.size() > 1)
+      result.ponder = result.lines[0].moves[1];
+    return result;
+  }
+
+ private:
+  S searcher_;
+};
+
+/// Thinks about games that hide nothing. SessionType is a Timeline (engine/timeline.h) that has
+///   LineView view(const LineOf<Move>& line) const;  a line as it would look
+/// besides, for everyone to call, as are what Timeline asks for that is used here.
+template <class SessionType, class S>
+class OpenThinker final : public SearchThinker<S> {
+ public:
+  using SearchThinker<S>::SearchThinker;
+
+  Result<ThinkResult> think(const Session& any, const ThinkRequest& request,
+                            const ThinkEvents& events) override {
+    const auto& session = static_cast<const SessionType&>(any);
+    for (const Color c : {Color::white, Color::black}) {
+      if (session.king(c) == no_cell) return Error{msg::king_missing(c)};
+    }
+    if (auto ready = can_run(request.limits, events); !ready) return ready.error();
+    const std::span<const std::uint64_t> past = session.repeatable_keys();
+    typename S::Request root{{session.position()}, {past.begin(), past.end() - 1}, {}, {}};
+    for (const std::string& text : request.only) {
+      if (const auto move = session.read_turn(text)) root.only.push_back(*move);
+    }
+    return this->search(
+        session, std::move(root), request, events, [&](const auto& line) { return session.view(line); },
+        [&](const auto& move) { return session.name(move); });
+  }
+};
+
+}  // namespace cheshire

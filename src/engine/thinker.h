@@ -1,0 +1,27 @@
+// Thinker: searches the positions of a game's sessions. A program whose kernels have none plays without it.
+#pragma once
+
+#include "base/result.h"
+
+namespace cheshire {
+
+class Session;
+struct ThinkEvents;
+struct ThinkRequest;
+struct ThinkResult;
+
+/// Searches sessions of one game, and remembers what it has found: the transposition table and the histories.
+class Thinker {
+ public:
+  virtual ~Thinker() = default;
+  /// As Session::think(), for a session of its game.
+  virtual Result<ThinkResult> think(const Session& session, const ThinkRequest& request,
+                                    const ThinkEvents& events) = 0;
+  /// A new size of the transposition table, which is empty then. False if there is not enough memory: nothing
+  /// changes.
+  virtual bool set_hash(int mebibytes) = 0;
+  /// Forgets everything.
+  virtual void clear_hash() = 0;
+};
+
+}  // namespace cheshire
