@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/heap_bytes.h"
+#include "base/insertion_sort.h"
 #include "messages/board.h"
 
 namespace cheshire {
@@ -22,7 +23,7 @@ std::vector<Step> axis_steps() {
     const std::int8_t leading = s.dx ? s.dx : s.dy ? s.dy : s.dz ? s.dz : s.dw;
     if (leading > 0) steps.push_back(s);
   }
-  std::stable_sort(steps.begin(), steps.end(), [](Step a, Step b) {
+  insertion_sort(steps, [](Step a, Step b) {
     const auto key = [](Step s) {
       return std::array<int, 5>{changing(s), s.dx == 0, s.dy == 0, s.dz == 0, s.dw == 0};
     };
@@ -45,10 +46,11 @@ Result<Topology> Topology::compile(const BoardSpec& spec) {
   t.files_wrap_ = spec.files_wrap;
   t.ranks_wrap_ = spec.ranks_wrap;
 
+  const int given = static_cast<int>(std::min<std::size_t>(spec.cells.size(), 1 << 20));
+  if (given > max_cells) return Error{msg::cells_too_many(given * t.boards(), max_cells)};
   std::vector<const CellSpec*> order;
   for (const CellSpec& cell : spec.cells) order.push_back(&cell);
-  std::sort(order.begin(), order.end(),
-            [](const CellSpec* a, const CellSpec* b) { return key(a->at) < key(b->at); });
+  insertion_sort(order, [](const CellSpec* a, const CellSpec* b) { return key(a->at) < key(b->at); });
   for (const CellSpec* cell : order) {
     const auto outside = [](int v) { return v < 0 || v >= max_extent; };
     if (outside(cell->at.x) || outside(cell->at.y) || outside(cell->at.z) || outside(cell->at.w)) {
@@ -72,7 +74,7 @@ Result<Topology> Topology::compile(const BoardSpec& spec) {
   }
   for (int cell = 0; cell < t.cells_per_board(); ++cell) t.by_name_.push_back(static_cast<Cell>(cell));
   const auto name = [&](Cell cell) -> const std::string& { return t.names_[cell]; };
-  std::ranges::sort(t.by_name_, {}, name);
+  insertion_sort(t.by_name_, [&](Cell a, Cell b) { return name(a) < name(b); });
   if (const auto twice = std::ranges::adjacent_find(t.by_name_, {}, name); twice != t.by_name_.end())
     return Error{msg::cell_named_twice(name(*twice))};
   if (Result<void> levels = t.check_levels(); !levels) return levels.error();
@@ -105,7 +107,7 @@ Cell Topology::find(std::string_view name, int board) const {
 std::vector<std::vector<Cell>> Topology::rows(int board) const {
   std::vector<Cell> cells;
   for (int c = 0; c < cells_per_board(); ++c) cells.push_back(static_cast<Cell>(board * stride_ + c));
-  std::sort(cells.begin(), cells.end(), [&](Cell a, Cell b) {
+  insertion_sort(cells, [&](Cell a, Cell b) {
     const Coord p = at(a), q = at(b);
     return std::array{-p.w, -p.z, -p.y, +p.x} < std::array{-q.w, -q.z, -q.y, +q.x};
   });

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "base/insertion_sort.h"
 #include "messages/movement.h"
 
 namespace cheshire {
@@ -19,7 +20,7 @@ constexpr NamedAtom named_atoms[] = {{'W', 1, 0}, {'F', 1, 1}, {'D', 2, 0}, {'N'
 
 // All permutations and signs of a vector, each once, in a fixed order.
 std::vector<Step> permutations(std::array<int, 4> v, int dimensions) {
-  std::sort(v.begin(), v.end());
+  insertion_sort(v);
   std::vector<Step> steps;
   do {
     for (int signs = 0; signs < 16; ++signs) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/insertion_sort.h"
 #include "messages/fen.h"
 
 namespace cheshire {
@@ -15,9 +16,8 @@ using Rows = std::vector<std::vector<Cell>>;
 Rows rows_of(const GameSpec& spec, const Topology& topology, int board) {
   Rows rows = topology.rows(board);
   if (spec.fen_rows == FenRows::ranks_from_below)
-    std::stable_sort(rows.begin(), rows.end(), [&](const auto& a, const auto& b) {
-      return topology.level(a[0]) < topology.level(b[0]);
-    });
+    insertion_sort(rows,
+                   [&](const auto& a, const auto& b) { return topology.level(a[0]) < topology.level(b[0]); });
   if (spec.fen_rows != FenRows::levels) return rows;
   Rows levels;
   for (const auto& row : rows) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/insertion_sort.h"
 #include "board/topology.h"
 #include "games/hyperchess/geometry.h"
 #include "games/orthodox.h"
@@ -71,8 +72,8 @@ void add_pawns(GameSpec& spec, const Geometry& g, const Topology& topology) {
     }
   }
   // A FEN lists the rights letter by letter, White's before Black's.
-  std::stable_sort(spec.pawn.step_rights.begin(), spec.pawn.step_rights.end(),
-                   [](const auto& a, const auto& b) { return upper(a.letter) < upper(b.letter); });
+  insertion_sort(spec.pawn.step_rights,
+                 [](const auto& a, const auto& b) { return upper(a.letter) < upper(b.letter); });
   for (int i = 0; i < topology.cells_per_board(); ++i) {
     const Cell c = static_cast<Cell>(i);
     if (topology.at(c).z == 7) {
