@@ -1,7 +1,7 @@
-// Builds dist/ with the tools of the page (web/node_modules): compiles src/, and adds what is made elsewhere: the validators, the
-// cores and the licence. `npm pack` then makes the package of it. tools/npm_package.sh does all of it.
+// Builds dist/ with the tools of the page (web/node_modules): compiles src/, and adds what is made elsewhere: the cores and
+// the licence. `npm pack` then makes the package of it. tools/npm_package.sh does all of it.
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const here = new URL("./", import.meta.url);
@@ -22,9 +22,6 @@ if (version !== project) throw new Error(`package.json has version ${version}, t
 inWeb("vite-node", "build/writeProtocol.ts");
 rmSync(dist, { recursive: true, force: true });
 inWeb("tsc", "-p", fileURLToPath(new URL("tsconfig.build.json", here)));
-mkdirSync(new URL("generated/", dist), { recursive: true });
-for (const name of ["coreValidators", "solverValidators"].flatMap((name) => [`${name}.js`, `${name}.d.ts`]))
-  copyFileSync(new URL(`src/generated/${name}`, here), new URL(`generated/${name}`, dist));
 for (const name of ["cheshire_records.wasm", "cheshire_large.wasm", "cheshire_solver.wasm"])
   copyFileSync(new URL(`web/wasm/${name}`, root), new URL(name, dist));
 copyFileSync(new URL("LICENSE", root), new URL("LICENSE", here));

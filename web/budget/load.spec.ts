@@ -63,7 +63,7 @@ test("what is sent until the first board", { tag: "@size" }, async ({ browser, b
     await context.close();
   }
   expect(needed!.size).toBeGreaterThan(3);
-  expect(sent(needed!, "until the first board")).toBeLessThan(300_000);
+  expect(sent(needed!, "until the first board")).toBeLessThan(240_000);
 });
 
 test("the picture in depth", { tag: "@size" }, async ({ browser, baseURL }) => {

@@ -23,30 +23,23 @@ const ofPackage = new URL("../../bindings/javascript/src/generated/", import.met
 const ofPage = new URL("../generated/", import.meta.url);
 const messages = new URL("../../schema/messages/", import.meta.url);
 
-// The definitions whose validators are needed, by file: those of the core's answers are loaded with the page, those of
-// the solver's with the page of problems, those of the server's when it is first spoken to. `listed` definitions list one for each command or request; `beside` is where
-// the types are.
+// The definitions whose validators are needed, by file: those of the server's answers are loaded when it is first spoken to; those of the
+// cores' are for tests, since the page and its cores are one. `listed` definitions list one for each command or request.
 const files = {
   coreValidators: {
     single: ["Error", "Line"],
     listed: ["CoreAnswers"],
-    folder: ofPackage,
-    beside: ["./protocol.ts", "../protocol.ts"],
   },
   solverValidators: {
     single: ["Error", "SolveProgress"],
     listed: ["SolverAnswers"],
-    folder: ofPackage,
-    beside: ["./protocol.ts", "../protocol.ts"],
   },
   serverValidators: {
     single: ["Error", "FromServer"],
     listed: ["HttpAnswers"],
-    folder: ofPage,
-    beside: ["@cheshire/core/generated/protocol", "@cheshire/core/protocol"],
   },
 };
-type Validators = Pick<(typeof files)[keyof typeof files], "single" | "listed" | "beside">;
+type Validators = Pick<(typeof files)[keyof typeof files], "single" | "listed">;
 const listed: string[] = Object.values(files).flatMap((file) => file.listed);
 
 // Keywords of our own.
@@ -185,8 +178,8 @@ export function validators(definitions: Nodes, wanted: Validators): { code: stri
     .replace(/,params:\{[^{}]*\}/g, "");
   const declared = [
     "// Made from schema/ by build/protocol.ts.",
-    `import type * as protocol from "${wanted.beside[0]}";`,
-    `import type { Validator } from "${wanted.beside[1]}";`,
+    `import type * as protocol from "@cheshire/core/generated/protocol";`,
+    `import type { Validator } from "../src/server/checked.ts";`,
     ...wanted.single.map((name) => `export declare const ${name}: Validator<protocol.${name}>;`),
     ...wanted.listed.map(
       (name) =>
@@ -238,8 +231,8 @@ export async function generate(): Promise<void> {
   );
   for (const [name, wanted] of Object.entries(files)) {
     const { code, types: declared } = validators(definitions, wanted);
-    write(wanted.folder, `${name}.js`, code);
-    write(wanted.folder, `${name}.d.ts`, declared);
+    write(ofPage, `${name}.js`, code);
+    write(ofPage, `${name}.d.ts`, declared);
   }
 }
 

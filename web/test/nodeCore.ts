@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { connect, type CoreCallbacks, type CoreInstance } from "@cheshire/core/instance";
+import { CoreAnswers, Error as isError } from "../generated/coreValidators.js";
+import { SolverAnswers } from "../generated/solverValidators.js";
 import type { GameInfo, GameState } from "../src/core/types.ts";
 import { withPyramids } from "./fake/withPyramids.ts";
 
@@ -18,7 +20,22 @@ export const nodeCore = (callbacks: CoreCallbacks = silent, name: Name = "cheshi
 
 export function machineOf(module: WebAssembly.Module, callbacks: CoreCallbacks): CoreInstance {
   const { imports, machine } = connect(module, callbacks);
-  return machine(new WebAssembly.Instance(module, imports));
+  const core = machine(new WebAssembly.Instance(module, imports));
+  return {
+    call(command) {
+      const text = core.call(command);
+      expectProtocol(command.split("\t")[0]!, JSON.parse(text));
+      return text;
+    },
+  };
+}
+
+const validators: { [command: string]: (answer: unknown) => boolean } = { ...CoreAnswers, ...SolverAnswers };
+
+// The page takes it on trust that what its core answers is as schema/ says.
+function expectProtocol(command: string, answer: unknown): void {
+  if (isError(answer) || validators[command]?.(answer)) return;
+  throw new Error(`the answer to ${command} is not of the protocol: ${JSON.stringify(answer)}`);
 }
 
 // The same with the hand-made games of pyramids.ts.

@@ -16,8 +16,6 @@ import type {
 } from "./generated/protocol.ts";
 import { limitsOf, maxDepth, type Analysis, type AnalysisLimits } from "./limits.ts";
 import { optionText, recordOf } from "./moves.ts";
-import { read } from "./protocol.ts";
-import { Line as isLine } from "./generated/coreValidators.js";
 import type { SyncCore } from "./syncCore.ts";
 import type { Setup } from "./types.ts";
 
@@ -291,7 +289,7 @@ export class Board {
     ];
     const fields = ["pgn-write", setup.game, optionText(setup.options), setup.fen];
     const record = parts.map(commandText).join("\n");
-    return this.core.tell(this.number, "pgn-write", `${commandText(fields)}\t${record}`).pgn;
+    return this.core.tell<"pgn-write">(this.number, `${commandText(fields)}\t${record}`).pgn;
   }
 
   // ---- Counting and thinking ----
@@ -313,7 +311,7 @@ export class Board {
     if (!stop && nodes === 0 && movetime === 0) wholeNumber("depth", depth, 1, maxDepth);
     let stopped = false;
     const found = this.core.listen(this.number, ["think", depth, nodes, movetime, skill, multipv], {
-      info: (text) => onLine?.(read(isLine, text, "think")),
+      info: (text) => onLine?.(JSON.parse(text) as Line),
       poll: () => (stopped ||= stop?.() === true),
     });
     return { ...found, stopped };

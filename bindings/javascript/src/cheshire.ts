@@ -101,7 +101,7 @@ export class Cheshire {
    * Throws a CheshireError with the mistakes as its `faults`, and then changes nothing.
    */
   loadGames(toml: string): string[] {
-    const { games, faults } = this.core.tell(0, "file", `file\t${shortText(toml)}`);
+    const { games, faults } = this.core.tell<"file">(0, `file\t${shortText(toml)}`);
     if (faults.length > 0) throw new CheshireError(fault("game-file"), null, faults);
     this.file = toml;
     return games;
@@ -123,7 +123,7 @@ export class Cheshire {
   }
 
   private learn(text: string): number {
-    return this.core.tell(0, "pgn", `pgn\t${shortText(text, maxPgn)}`).games.length;
+    return this.core.tell<"pgn">(0, `pgn\t${shortText(text, maxPgn)}`).games.length;
   }
 
   private gameOfPgn(number: number): PgnGame {

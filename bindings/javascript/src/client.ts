@@ -165,7 +165,7 @@ export class CoreClient implements Core {
       this.enlarge(this.reader, (await this.needsLarge(setup)) ? "large" : "records");
       await this.learnFile(this.reader, file);
       const command = commandText(["pgn-write", game, optionText(options), fen]);
-      return (await this.reader.tell("pgn-write", `${command}\t${parts}`)).pgn;
+      return (await this.reader.tell<"pgn-write">(`${command}\t${parts}`)).pgn;
     });
   }
 
@@ -173,7 +173,7 @@ export class CoreClient implements Core {
     const { reader, pgn } = this;
     this.enlarge(reader, "records");
     if (pgn?.run === reader.run && pgn.text === text) return pgn.games;
-    const { games } = await reader.tell("pgn", `pgn\t${text}`);
+    const { games } = await reader.tell<"pgn">(`pgn\t${text}`);
     this.pgn = { run: reader.run, text, games };
     return games;
   }
@@ -295,7 +295,7 @@ export class CoreClient implements Core {
     const held = this.gameFiles.get(line);
     const known = held?.run === line.run ? held : undefined;
     if ((known?.file ?? "") === file) return known?.games ?? [];
-    const { games, faults } = await line.tell("file", `file\t${file}`);
+    const { games, faults } = await line.tell<"file">(`file\t${file}`);
     if (faults.length > 0) throw new CheshireError(fault("game-file"), null, faults);
     this.gameFiles.set(line, { run: line.run, file, games });
     return games;

@@ -61,7 +61,7 @@ export class Engine {
     const known = this.fileOf.run === line.run && line.run > 0 ? this.fileOf.text : "";
     if (known === this.file) return;
     const text = this.file;
-    const { faults } = await line.tell("file", `file\t${text}`);
+    const { faults } = await line.tell<"file">(`file\t${text}`);
     if (faults.length > 0) throw new CheshireError(fault("game-file"), null, faults);
     this.fileOf = { run: line.run, text };
   }

@@ -1,4 +1,4 @@
-import { answerTo, commandText } from "./commands.ts";
+import { answerOf, commandText } from "./commands.ts";
 import { CheshireError, fault } from "./errors.ts";
 import type { CoreAnswers, Message } from "./generated/protocol.ts";
 import type { FromWorker, Port } from "./messages.ts";
@@ -36,17 +36,16 @@ export class CoreLine {
     thought = 0,
     info?: (text: string) => void,
   ): Promise<CoreAnswers[C]> {
-    return this.tell(command[0], commandText(command), thought, info);
+    return this.tell<C>(commandText(command), thought, info);
   }
 
   // Sends a raw command.
   async tell<C extends keyof CoreAnswers>(
-    command: C,
     line: string,
     thought = 0,
     info?: (text: string) => void,
   ): Promise<CoreAnswers[C]> {
-    return answerTo(command, await this.call(line, thought, info));
+    return answerOf(await this.call(line, thought, info));
   }
 
   // The same, for a core with commands of its own; resolves to the text of the answer.

@@ -1,11 +1,16 @@
 import { answerOf, commandText } from "./commands.ts";
 import { fault } from "./errors.ts";
-import { SolverAnswers, SolveProgress as isProgress } from "./generated/solverValidators.js";
-import type { Options, ProblemList, ProblemReport, SheetWord, SolveProgress } from "./generated/protocol.ts";
+import type {
+  Options,
+  ProblemList,
+  ProblemReport,
+  SheetWord,
+  SolveProgress,
+  SolverAnswers,
+} from "./generated/protocol.ts";
 import { CoreLine } from "./line.ts";
 import type { Port } from "./messages.ts";
 import { optionText } from "./moves.ts";
-import { read } from "./protocol.ts";
 
 // A problem as its fields say it, and what is asked for besides its solution.
 export interface Asked {
@@ -54,7 +59,7 @@ export class SolverClient {
     const hear = (said: string): void => {
       if (thrown) return;
       try {
-        onProgress(read(isProgress, said, "solve"));
+        onProgress(JSON.parse(said) as SolveProgress);
       } catch (error) {
         thrown = { error };
         stop();
@@ -66,7 +71,7 @@ export class SolverClient {
       const answer = this.line.call(commandText(fields), mine, hear);
       signal?.addEventListener("abort", stop);
       if (signal?.aborted) stop();
-      const report = answerOf(SolverAnswers.solve, await answer, "solve");
+      const report = answerOf<ProblemReport>(await answer);
       if (!thrown) return report;
     } catch (error) {
       thrown ??= { error };
@@ -80,13 +85,12 @@ export class SolverClient {
   // Draws pages to print of the problem solved last.
   async sheet(words: SheetWords = {}): Promise<string[]> {
     const fields = Object.entries(words).map(([key, text]) => `${key}=${text}`);
-    return answerOf(SolverAnswers.sheet, await this.line.call(commandText(["sheet", ...fields])), "sheet")
-      .pages;
+    return answerOf<SolverAnswers["sheet"]>(await this.line.call(commandText(["sheet", ...fields]))).pages;
   }
 
   // Lists the problems of a text in the input language of Popeye.
   async problems(text: string): Promise<ProblemList> {
-    return answerOf(SolverAnswers.problems, await this.line.call(`problems\t${text}`), "problems");
+    return answerOf<ProblemList>(await this.line.call(`problems\t${text}`));
   }
 
   // Stops what is being solved; it answers with what is proved, or rejects if the worker had to be ended.

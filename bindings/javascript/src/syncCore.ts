@@ -1,4 +1,4 @@
-import { answerTo, commandText } from "./commands.ts";
+import { answerOf, commandText } from "./commands.ts";
 import { CheshireError, fault } from "./errors.ts";
 import type { CoreAnswers } from "./generated/protocol.ts";
 import { connect, type CoreCallbacks, type CoreInstance } from "./instance.ts";
@@ -47,13 +47,13 @@ export class SyncCore {
 
   // Runs a command on a board. Throws a CheshireError if the core refuses.
   ask<C extends Command>(board: number, command: [C, ...(string | number)[]]): CoreAnswers[C] {
-    return this.tell(board, command[0], commandText(command));
+    return this.tell<C>(board, commandText(command));
   }
 
   // Runs a command that ends in a text of several lines.
-  tell<C extends Command>(board: number, command: C, line: string): CoreAnswers[C] {
+  tell<C extends Command>(board: number, line: string): CoreAnswers[C] {
     this.choose(board);
-    return this.call(command, line);
+    return this.call<C>(line);
   }
 
   // The same while `callbacks` hear the search. Throws what they throw.
@@ -68,7 +68,7 @@ export class SyncCore {
     this.callbacks = callbacks;
     let answer: CoreAnswers[C];
     try {
-      answer = this.run(command[0], commandText(command));
+      answer = this.run<C>(commandText(command));
     } finally {
       this.callbacks = undefined;
     }
@@ -86,7 +86,7 @@ export class SyncCore {
 
   // Makes a board's game a copy of another board's.
   copy(to: number, from: number): void {
-    this.call("board", commandText(["board", to, from]));
+    this.call(commandText(["board", to, from]));
     this.chosen = to;
   }
 
@@ -96,22 +96,22 @@ export class SyncCore {
   }
 
   release(board: number): void {
-    if (!this.broken) this.call("drop", commandText(["drop", board]));
+    if (!this.broken) this.call(commandText(["drop", board]));
     this.free.push(board);
   }
 
   private choose(board: number): void {
     if (board === this.chosen) return;
-    this.call("board", commandText(["board", board]));
+    this.call(commandText(["board", board]));
     this.chosen = board;
   }
 
-  private call<C extends Command>(command: C, line: string): CoreAnswers[C] {
+  private call<C extends Command>(line: string): CoreAnswers[C] {
     if (this.callbacks) throw new CheshireError(fault("core-busy"));
-    return this.run(command, line);
+    return this.run<C>(line);
   }
 
-  private run<C extends Command>(command: C, line: string): CoreAnswers[C] {
+  private run<C extends Command>(line: string): CoreAnswers[C] {
     if (this.broken) throw this.broken;
     let text: string;
     try {
@@ -121,6 +121,6 @@ export class SyncCore {
       const reason = error instanceof Error ? error.message : String(error);
       throw (this.broken = new CheshireError(fault("core-failed", { reason })));
     }
-    return answerTo(command, text);
+    return answerOf(text);
   }
 }

@@ -1,4 +1,4 @@
-import { checked } from "@cheshire/core/protocol";
+import { checked } from "./checked.ts";
 import { meet, mismatch } from "./version.ts";
 import { fault, messageOf, reasonOf, Refusal } from "../i18n/refusal.ts";
 import type {

@@ -1,6 +1,14 @@
 import { FromServer as isFromServer } from "../../generated/serverValidators.js";
-import { read } from "@cheshire/core/protocol";
 import type { FromServer } from "../core/types.ts";
+import { checked, ProtocolError } from "./checked.ts";
 
 // A message of the server; throws ProtocolError if the text is none.
-export const readMessage = (text: string): FromServer => read(isFromServer, text, "WebSocket");
+export function readMessage(text: string): FromServer {
+  let message: unknown;
+  try {
+    message = JSON.parse(text);
+  } catch {
+    throw new ProtocolError("WebSocket", "JSON");
+  }
+  return checked(isFromServer, message, "WebSocket");
+}

@@ -218,48 +218,6 @@ describe("the system calls", () => {
 
 const begun = stateAfter("alice");
 
-describe("an answer that is not of the protocol", () => {
-  const core = (text: string) => {
-    class Strange implements Port {
-      onmessage: ((event: { data: FromWorker }) => void) | null = null;
-      onerror = null;
-      postMessage(message: ToWorker): void {
-        queueMicrotask(() =>
-          this.onmessage?.({
-            data: message.type === "start" ? { type: "ready" } : { type: "answer", id: message.id, text },
-          }),
-        );
-      }
-      terminate(): void {}
-    }
-    return new CoreClient(
-      () => new Strange(),
-      async () => null,
-      false,
-    );
-  };
-
-  it("is an error that says where it differs", async () => {
-    const odd = { ...begun, legal: [{ ...begun.legal[0], san: 4 }] };
-    await expect(core(JSON.stringify(odd)).back(1)).rejects.toMatchObject({
-      said: { code: "not-of-protocol", args: { source: "back", place: "/legal/0/san type" } },
-    });
-    await expect(core("oops").luft()).rejects.toMatchObject({
-      said: { code: "not-of-protocol", args: { source: "luft", place: "JSON" } },
-    });
-    await expect(core("{}").games()).rejects.toBeInstanceOf(CoreError);
-  });
-
-  it("may say more than the page knows", async () => {
-    const more = {
-      ...begun,
-      weather: "fine",
-      legal: begun.legal.map((move) => ({ ...move, color: "green" })),
-    };
-    expect((await core(JSON.stringify(more)).back(1)).legal).toHaveLength(20);
-  });
-});
-
 describe("two cores", () => {
   // A worker with two games, one of which needs the large core.
   class TwoGames implements Port {

@@ -10,7 +10,7 @@ import {
   Error as isError,
   SolverAnswers,
   SolveProgress as isProgress,
-} from "../../../bindings/javascript/src/generated/solverValidators.js";
+} from "../../generated/solverValidators.js";
 import { asking, nodeCore } from "../nodeCore.ts";
 
 // The core that solves problems, against published solutions.

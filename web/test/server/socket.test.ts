@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ProtocolError } from "@cheshire/core/protocol";
+import { ProtocolError } from "../../src/server/checked.ts";
 import { openSocket } from "../../src/server/socket.ts";
 
 class FakeWebSocket {

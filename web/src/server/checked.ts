@@ -1,4 +1,4 @@
-import { fault, Refusal } from "./errors.ts";
+import { fault, Refusal } from "../i18n/refusal.ts";
 
 // Checks the form of a value; after a failure `errors` says where it is wrong, and by which keyword of the schema.
 export interface Validator<T> {
@@ -6,8 +6,8 @@ export interface Validator<T> {
   errors?: { instancePath: string; keyword: string }[] | null;
 }
 
-// What comes from the core or the server is not of the protocol that this version speaks (schema/). `source`: a command, a request or the
-// WebSocket; `place`: where it differs, and in what.
+// What the server sends is not of the protocol that this page speaks (schema/). `source`: a request or the WebSocket; `place`: where it
+// differs, and in what.
 export class ProtocolError extends Refusal {
   constructor(source: string, place: string) {
     super(fault("not-of-protocol", { source, place }));
@@ -21,14 +21,3 @@ export function checked<T>(validate: Validator<T>, value: unknown, source: strin
   const [wrong] = validate.errors ?? [];
   throw new ProtocolError(source, `${wrong?.instancePath || "/"} ${wrong?.keyword}`);
 }
-
-export function parsed(text: string, source: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new ProtocolError(source, "JSON");
-  }
-}
-
-export const read = <T>(validate: Validator<T>, text: string, source: string): T =>
-  checked(validate, parsed(text, source), source);
