@@ -146,7 +146,7 @@ TEST(CliGames, TheGuidesCommandsWork) {
     EXPECT_EQ(ran.status, 0) << line << '\n' << ran.err;
     ++commands;
   }
-  EXPECT_EQ(commands, 5);
+  EXPECT_EQ(commands, 6);
 }
 
 }  // namespace
