@@ -12,7 +12,7 @@ play_packages=(
 check_packages=(
   clang-tidy-19 clang-format-19 libclang-rt-19-dev
   libgtest-dev libgmock-dev libbenchmark-dev libvalijson-dev pkg-config binutils chromium-headless-shell curl git
-  python3-cffi python3-setuptools python3-wheel python3-venv doxygen librsvg2-bin
+  python3-cffi python3-setuptools python3-wheel python3-venv doxygen python3-griffe librsvg2-bin
 )
 # The browsers of ./check browsers, a screen for them, and what looks at what they print.
 browser_packages=(firefox-esr webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb poppler-utils)
@@ -131,7 +131,7 @@ build_page() {
 
 # Builds the documentation as a site, build/docs/site.
 build_docs() {
-  need_npm docs/site && (cd docs/site && npm run build </dev/null)
+  need_npm && need_npm docs/site && (cd web && npm run protocol </dev/null) && (cd docs/site && npm run build </dev/null)
 }
 
 # find_python MODULE...: prints the Python that has the modules: PYTHON, the first on the path, or that of the packages if

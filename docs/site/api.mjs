@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { anchorOf } from "./markdown.mjs";
+import { anchorOf, escapeProse } from "./markdown.mjs";
 import { Element, readXml } from "./xml.mjs";
 
 const inlineNamespace = "cheshire::v0::";
@@ -51,7 +51,7 @@ class Api {
     if (!element) return "";
     return element.children
       .map((child) => {
-        if (!(child instanceof Element)) return child.replace(/[\\`*_{}[\]<>|]/g, "\\$&");
+        if (!(child instanceof Element)) return escapeProse(child);
         switch (child.name) {
           case "para":
             return `\n\n${this.describe(child).trim()}\n\n`;

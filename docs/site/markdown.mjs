@@ -15,6 +15,9 @@ export function changeProse(text, change) {
     .join("");
 }
 
+/** Returns text of a comment as Markdown that shows it as it is. */
+export const escapeProse = (text) => text.replace(/[\\`*_{}[\]<>|]/g, "\\$&");
+
 /** Returns the anchor of a heading, made as GitHub does, so that the same links work in both places. */
 export function anchorOf(heading) {
   return heading

@@ -1,15 +1,21 @@
-// Gathers the pages of the site in pages/: docs/, README.md, and the pages of the library's headers. Links that
-// leave docs/ become paths in the source tree; one that leads nowhere is an error.
+// Gathers the pages of the site in pages/: docs/, README.md, and the pages of the library's headers, the Python module and
+// the npm package. Links that leave docs/ become paths in the source tree; one that leads nowhere is an error.
+import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { writeApi } from "./api.mjs";
 import { changeProse } from "./markdown.mjs";
+import { pythonPage } from "./python.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const docs = path.join(root, "docs");
 const pages = path.join(docs, "site/pages");
 let faults = 0;
+function fault(text) {
+  console.error(text);
+  ++faults;
+}
 
 /** Returns where a page of the repository stands in the site, or undefined: README.md and every page in docs/. */
 function placeOf(file) {
@@ -22,10 +28,7 @@ function relink(from, image, text, target) {
   const [, to, anchor] = /^([^#]*)(#.*)?$/.exec(target);
   if (/^[a-z]+:/.test(to) || to === "") return `${image}[${text}](${target})`;
   const file = path.resolve(path.dirname(from), to);
-  if (!fs.existsSync(file)) {
-    console.error(`${path.relative(root, from)}: no file ${to}`);
-    ++faults;
-  }
+  if (!fs.existsSync(file)) fault(`${path.relative(root, from)}: no file ${to}`);
   const place = placeOf(file);
   if (place !== undefined && fs.existsSync(file) && fs.statSync(file).isFile()) {
     const here = path.dirname(placeOf(from));
@@ -44,7 +47,8 @@ function addPage(file) {
   );
   const to = path.join(pages, placeOf(file));
   fs.mkdirSync(path.dirname(to), { recursive: true });
-  fs.writeFileSync(to, text);
+  // Pages made here are no files of the tree, and named by the place where they will be.
+  fs.writeFileSync(to, text.replace(/`build\/docs\/site\/(api\/[\w-]+)\.html`/g, "[$1](/$1)"));
 }
 
 fs.rmSync(pages, { recursive: true, force: true });
@@ -65,4 +69,14 @@ addPage(path.join(root, "README.md"));
 fs.mkdirSync(path.join(pages, "public"));
 fs.copyFileSync(path.join(root, "web/public/icon.svg"), path.join(pages, "public/icon.svg"));
 fs.writeFileSync(path.join(pages, "api.json"), JSON.stringify(writeApi(root, pages)));
+fs.writeFileSync(path.join(pages, "api/python.md"), pythonPage(root, fault));
+execFileSync("npx", ["--no-install", "typedoc"], { cwd: path.dirname(pages), stdio: "inherit" });
+for (const name of fs.readdirSync(path.join(pages, "api"))) {
+  const page = path.join(pages, "api", name);
+  // What a comment calls docs/reference.md is a page of the site.
+  const linked = changeProse(fs.readFileSync(page, "utf8"), (prose) =>
+    prose.replace(/\bdocs\/([\w-]+)\.md\b/g, "[$&](/$1)"),
+  );
+  fs.writeFileSync(page, linked);
+}
 if (faults) process.exit(1);

@@ -19,6 +19,7 @@ import { optionText, recordOf } from "./moves.ts";
 import type { SyncCore } from "./syncCore.ts";
 import type { Setup } from "./types.ts";
 
+/** How a FEN writes several boards; see fen(). */
 export type Dialect = DialectFen["dialect"];
 
 /** What a search on a board calls. What they throw ends the search and comes out of `analyse`. */
@@ -50,7 +51,7 @@ export class Board {
   private readonly file: string;
   private now: State | undefined;
 
-  /** For Cheshire.board() and copy(). */
+  /** @internal For Cheshire.board() and copy(). */
   constructor(core: SyncCore, info: GameInfo, options: Options, file: string, from: string | Board) {
     this.core = core;
     this.info = info;
@@ -123,10 +124,12 @@ export class Board {
     return this.state().ply;
   }
 
+  /** Returns the number of the move, as in FEN. */
   fullmoveNumber(): number {
     return this.state().moveNumber;
   }
 
+  /** Returns the half-moves since the last capture or pawn's advance, as in FEN. */
   halfmoveClock(): number {
     return this.state().halfmoveClock;
   }
@@ -136,6 +139,7 @@ export class Board {
     return this.state().pieces;
   }
 
+  /** Returns whether the side to move is in check. */
   isCheck(): boolean {
     return this.state().check.length > 0;
   }
@@ -162,6 +166,7 @@ export class Board {
     return this.moves().map((move) => move.san);
   }
 
+  /** Returns the number of legal moves. */
   numberLegalMoves(): number {
     return this.moves().length;
   }
@@ -208,6 +213,7 @@ export class Board {
     return this.moves().find((move) => move.uci === played.uci) ?? played;
   }
 
+  /** Returns whether a move, or what a text means, is legal. */
   isLegal(move: string | Move): boolean {
     try {
       this.parseMove(textOf(move));
@@ -218,6 +224,7 @@ export class Board {
     }
   }
 
+  /** Returns whether a legal move captures. Throws a CheshireError if the move is not legal. */
   isCapture(move: string | Move): boolean {
     return this.parseMove(textOf(move)).capture;
   }
@@ -259,14 +266,17 @@ export class Board {
     return this.state().result;
   }
 
+  /** Returns whether the game is over. */
   isGameOver(): boolean {
     return this.outcome() !== null;
   }
 
+  /** Returns whether checkmate ended the game. */
   isCheckmate(): boolean {
     return this.outcome()?.reason === "checkmate";
   }
 
+  /** Returns whether stalemate ended the game. */
   isStalemate(): boolean {
     return this.outcome()?.reason === "stalemate";
   }
@@ -333,7 +343,7 @@ export class Board {
     this.now = undefined;
   }
 
-  /** Returns where the game began, and the moves since in the form in which games are stored. */
+  /** @internal Returns where the game began, and the moves since in the form in which games are stored. */
   played(): { setup: Setup; moves: string[]; file: string } {
     const state = this.state();
     return {
@@ -343,6 +353,7 @@ export class Board {
     };
   }
 
+  /** Returns the position as FEN. */
   toString(): string {
     return this.fen();
   }

@@ -9,6 +9,7 @@ import { platform, type CoreFile, type CoreName } from "./platform.ts";
 import { Solver } from "./solver.ts";
 import { SyncCore } from "./syncCore.ts";
 
+/** Which core is loaded, and from where. */
 export interface LoadOptions {
   /**
    * "all" games, by a core of 4.5 MB (0.7 MB as Brotli), or the "common" ones, by one of 0.9 MB (0.25 MB): chess on one board and on
@@ -40,7 +41,7 @@ export class Cheshire {
     this.module = module;
   }
 
-  /** For load(). */
+  /** @internal For load(). */
   static async start(module: WebAssembly.Module): Promise<Cheshire> {
     return new Cheshire(await SyncCore.start(module), module);
   }

@@ -13,7 +13,7 @@ export class Engine {
   private file = "";
   private fileOf: { run: number; text: string } = { run: 0, text: "" };
 
-  /** For Cheshire.engine(). */
+  /** @internal For Cheshire.engine(). */
   constructor(open: () => Port, module: WebAssembly.Module, shared: boolean) {
     this.client = new EngineClient(
       open,

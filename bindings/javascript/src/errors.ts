@@ -10,9 +10,11 @@ export class Refusal extends Error {
     super(message.text);
     this.said = message;
   }
+  /** The code of what is wrong, which never changes its meaning: "king-in-check". */
   get code(): string {
     return this.said.code;
   }
+  /** What varies in the message. */
   get args(): Message["args"] {
     return this.said.args;
   }

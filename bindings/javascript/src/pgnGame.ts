@@ -16,6 +16,7 @@ export class PgnGame {
   /** What could not be read or played, with line and column. */
   readonly faults: readonly FileFault[];
 
+  /** @internal For Cheshire.readGamePGN(). */
   constructor(record: PgnRecord) {
     this.tags = record.tags;
     this.game = record.game;

@@ -85,7 +85,7 @@ function reasonIn(error: unknown): unknown {
 export class Solver {
   private readonly client: SolverClient;
 
-  /** For Cheshire.solver(). */
+  /** @internal For Cheshire.solver(). */
   constructor(open: () => Port, module: () => Promise<WebAssembly.Module>, shared: boolean) {
     this.client = new SolverClient(open, module, shared);
   }

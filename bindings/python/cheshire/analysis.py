@@ -17,6 +17,7 @@ class Score:
     mate: Optional[int] = None
 
     def is_mate(self) -> bool:
+        """Returns whether the score is a mate, given or received."""
         return self.mate is not None
 
     def __str__(self) -> str:

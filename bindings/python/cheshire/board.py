@@ -17,7 +17,9 @@ from cheshire.games import Game
 from cheshire.problems import Solution
 
 WHITE = True
+"""White as a side: of ``Board.turn`` and ``Outcome.winner``."""
 BLACK = False
+"""Black as a side."""
 
 _dialects = {"bar": 0, "wide": 1, "boards": 2, "popeye": 3}
 
@@ -114,6 +116,7 @@ class Board:
 
     @property
     def game(self) -> Game:
+        """The game that is played."""
         return self._game
 
     @property
@@ -177,6 +180,7 @@ class Board:
             return int(lib.cheshire_board_ply(handle))
 
     def is_check(self) -> bool:
+        """Returns whether the side to move is in check."""
         with self._using() as handle:
             return bool(lib.cheshire_board_is_check(handle))
 
@@ -196,12 +200,15 @@ class Board:
         return outcome.result() if outcome else "*"
 
     def is_game_over(self) -> bool:
+        """Returns whether the game is over."""
         return self.outcome() is not None
 
     def is_checkmate(self) -> bool:
+        """Returns whether checkmate ended the game."""
         return self._ended_by("checkmate")
 
     def is_stalemate(self) -> bool:
+        """Returns whether stalemate ended the game."""
         return self._ended_by("stalemate")
 
     def _ended_by(self, termination: str) -> bool:
@@ -276,6 +283,7 @@ class Board:
         return move
 
     def is_legal(self, move: Union[Move, str]) -> bool:
+        """Returns whether a move, or what a text means, is legal."""
         try:
             return bool(self.copy().push(move))
         except IllegalMoveError:

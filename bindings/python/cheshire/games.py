@@ -65,10 +65,12 @@ class Game:
 
     @property
     def id(self) -> str:
+        """The id, "alice"."""
         return text_of(lib.cheshire_game_id(self._handle))
 
     @property
     def title(self) -> str:
+        """The title in English, "Alice chess"."""
         return text_of(lib.cheshire_game_title(self._handle))
 
     @property

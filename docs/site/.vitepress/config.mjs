@@ -143,6 +143,8 @@ export default defineConfig({
             collapsed: true,
             items: JSON.parse(fs.readFileSync(path.join(pages, "api.json"), "utf8")),
           },
+          { text: "Python module", link: "/api/python" },
+          { text: "npm package", link: "/api/javascript" },
         ],
       },
       { text: "Rules", items: rules },
