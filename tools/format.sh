@@ -11,18 +11,14 @@ mapfile -t sources < <(find src tests bench cmake examples -type f -regex '.*\.\
 # The sources of the documentation's site and of the npm package, as seen from web/, with the same layout.
 beside=(--config .prettierrc.json '../docs/site/*.mjs' '../docs/site/.vitepress/*.mjs' '../docs/site/.vitepress/theme/*'
         '../bindings/javascript/*.{mjs,json}' '../bindings/javascript/{src,test}/*.ts')
-if [ ${#sources[@]} -eq 0 ]; then
-  echo "format: no sources yet"
-  exit 0
-fi
 if [ "${1:-}" != --check ]; then
   "$tool" -i "${sources[@]}"
   cd web && exec npx --no-install prettier --log-level warn --write . "${beside[@]}"
 fi
-# Checks all files at once; each complaint starts with FILE:LINE:.
+# Checks all files at once, and names those with a complaint.
 faults=
 if ! out=$("$tool" --dry-run -Werror "${sources[@]}" 2>&1); then
-  sed -n 's/^\([^: ]*\):[0-9]*:[0-9]*: error:.*/\1/p' <<< "$out" | sort | uniq -c | awk '{ print $2 ": " $1 " places" }'
+  sed -n 's/^\([^: ]*\):[0-9]*:[0-9]*: error:.*/\1/p' <<< "$out" | sort -u
   faults=yes
 fi
 (cd web && npx --no-install prettier --check . "${beside[@]}") || faults=yes

@@ -98,17 +98,15 @@ build() {
   configure "$preset" && cmake --build "build/$preset" -j "$jobs" "${targets[@]}" </dev/null
 }
 
+cores=(cheshire cheshire_records cheshire_large cheshire_solver)
 # Builds the browser cores and copies them to where the page expects them.
 build_wasm() {
-  [ -f src/engine/CMakeLists.txt ] || return 0
   build wasm || return 1
-  if [ -d web ]; then
-    mkdir -p web/wasm
-    local core
-    for core in cheshire cheshire_records cheshire_large cheshire_solver; do
-      cmp -s "build/wasm/$core.wasm" "web/wasm/$core.wasm" || cp "build/wasm/$core.wasm" "web/wasm/$core.wasm"
-    done
-  fi
+  mkdir -p web/wasm
+  local core
+  for core in "${cores[@]}"; do
+    cmp -s "build/wasm/$core.wasm" "web/wasm/$core.wasm" || cp "build/wasm/$core.wasm" "web/wasm/$core.wasm"
+  done
 }
 
 # Prints a line that changes when any input of the page's build changes.
@@ -120,7 +118,6 @@ page_fingerprint() {
 # Builds web/dist, only if its sources changed.
 build_page() {
   local stamp=web/node_modules/.cheshire-page now
-  [ -f web/package-lock.json ] || return 0
   need_npm || return 1
   now=$(page_fingerprint)
   if [ ! -f web/dist/index.html ] || [ ! -f "$stamp" ] || [ "$(cat "$stamp")" != "$now" ]; then

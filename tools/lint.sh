@@ -43,17 +43,9 @@ lint_one() {
 export -f lint_one
 export tidy cache
 
-count=0
-status=0
 mapfile -t lines < <(list_commands)
-count=${#lines[@]}
-if [ "$count" -eq 0 ]; then
-  echo "lint: no sources yet"
-  exit 0
-fi
 printf '%s\n' "${lines[@]}" | tr '\t' '\n' | tr '\n' '\0' |
   xargs -0 -n 2 -P "$(nproc)" bash -c 'lint_one "$@"' lint_one |
-  awk '!seen[$0]++ { print; fflush() }' || status=1
+  awk '!seen[$0]++ { print; fflush() }' || { echo "lint: faults (see above)"; exit 1; }
 find "$cache" -type f -mtime +30 -delete
-[ "$status" -eq 0 ] || { echo "lint: faults (see above)"; exit 1; }
-echo "lint: OK, $count sources"
+echo "lint: OK, ${#lines[@]} sources"
