@@ -15,6 +15,7 @@ import { fragmentOf, type Wanted } from "./link.ts";
 import { mirrored, mirrorOf } from "./mirror.ts";
 import { fault, reasonOf } from "../i18n/refusal.ts";
 import { pictureOf } from "./picture.ts";
+import { changedOptions } from "../position/options.ts";
 
 // A set-up as the user makes it: immutable, so that undo can return to it.
 interface EditState {
@@ -33,12 +34,6 @@ export type EditorCore = Pick<Core, "info" | "check" | "compose" | "diagram">;
 const max = 200;
 const valuesOf = (controls: readonly SetupControl[]): Options =>
   Object.fromEntries(controls.map(({ key, value }) => [key, value]));
-const defaultsLeftOut = (info: GameInfo, options: Options): Options =>
-  Object.fromEntries(
-    info.options.flatMap(({ key, default: usual }) =>
-      options[key] !== undefined && options[key] !== usual ? [[key, options[key]] as const] : [],
-    ),
-  );
 
 // A set-up being edited, with everything that the core says about it. It knows no rules: every fault and every right
 // comes from the core.
@@ -107,7 +102,7 @@ export class Editor {
     const report = await this.core.check({ game, options, fen, ...(file ? { file } : {}) });
     if (asked !== this.asked) return;
     const now = this.wanted.value;
-    const set = defaultsLeftOut(info, options);
+    const set = changedOptions(info.options, options);
     // The same position is not a change.
     if (
       now &&
@@ -242,7 +237,7 @@ export class Editor {
   async setOption(key: string, value: string): Promise<void> {
     const state = this.state.value;
     if (!state) return;
-    const options = defaultsLeftOut(state.info, { ...state.options, [key]: value });
+    const options = changedOptions(state.info.options, { ...state.options, [key]: value });
     try {
       const info = await this.core.info(state.info.id, options, state.file || undefined);
       if (this.state.value === state) this.change({ info, options });

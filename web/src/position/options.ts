@@ -21,6 +21,15 @@ export const optionsText = (options: Options): string =>
     .map(([key, value]) => `${key}:${value}`)
     .join(",");
 
+// The values that are not their options' defaults.
+export const changedOptions = (options: readonly GameOption[], values: Options): Options =>
+  Object.fromEntries(
+    options.flatMap(({ key, default: usual }) => {
+      const value = values[key] ?? usual;
+      return value === usual ? [] : [[key, value] as const];
+    }),
+  );
+
 // A free value as users write it, in the core's form: "b2@2, h2@2" becomes "Bb2,Bh2", "070" becomes "70".
 export function tidied({ free }: GameOption, text: string): string {
   if (free?.kind === "number") return text.trim().replace(/^0+(?=\d)/, "");

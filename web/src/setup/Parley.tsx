@@ -53,14 +53,17 @@ export const changedTerms = (parley: Parley | null, terms: OpenTerms): Proposal 
   );
 };
 
+// The player who got White.
+export type Lot = "first" | "second";
+
 // One of two, by the system's random generator.
 export function drawLot(
   chance: (into: Uint8Array) => Uint8Array = (into) => crypto.getRandomValues(into),
-): "first" | "second" {
+): Lot {
   return (chance(new Uint8Array(1))[0]! & 1) === 0 ? "first" : "second";
 }
 
-export const agreed = (terms: Terms, lot: "first" | "second" | null, engine: boolean): Parley => ({
+export const agreed = (terms: Terms, lot: Lot | null, engine: boolean): Parley => ({
   moveEnds: terms.moveEnds,
   adjustments: terms.adjustments,
   play: terms.play,
@@ -140,7 +143,7 @@ export const OpenTermsField = ({
 
 interface Props {
   terms: Terms;
-  lot: "first" | "second" | null;
+  lot: Lot | null;
   engine: boolean;
   set: (terms: Terms) => void;
   draw: () => void;

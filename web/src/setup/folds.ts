@@ -1,4 +1,5 @@
-import type { GameOption } from "../core/types.ts";
+import type { GameOption, Options } from "../core/types.ts";
+import { changedOptions } from "../position/options.ts";
 
 // Rule options under the game's headings, in the order of their first options.
 
@@ -14,5 +15,5 @@ export function foldsOf(options: GameOption[]): Fold[] {
 }
 
 // How many of the options have a value other than the default.
-export const changedIn = (fold: Fold, values: { [key: string]: string }): number =>
-  fold.options.filter((option) => (values[option.key] ?? option.default) !== option.default).length;
+export const changedIn = (fold: Fold, values: Options): number =>
+  Object.keys(changedOptions(fold.options, values)).length;

@@ -1,0 +1,184 @@
+import { batch, computed, effect, signal } from "@preact/signals";
+import {
+  playersOf,
+  storeChoices,
+  storedChoices,
+  tidy,
+  usualChoices,
+  type GameChoices,
+} from "./gameChoices.ts";
+import { agreed, drawLot, usualTerms, type Lot, type Terms } from "./Parley.tsx";
+import type { GameFile, GameInfo, GameSummary, Options, Setup } from "../core/types.ts";
+import { large } from "../i18n/format.ts";
+import { sayPlain } from "../i18n/messages.ts";
+import { messageOf, reasonOf } from "../i18n/refusal.ts";
+import { changedOptions } from "../position/options.ts";
+import type { Uses } from "../store/controllers.ts";
+
+// Chess960 begins from an array that is drawn, by the system's random generator.
+export const drawStart = (): string => String(crypto.getRandomValues(new Uint32Array(1))[0]! % 960);
+
+// What the user fills in to begin a game: the game with its options and position, who plays, and on which terms.
+export class NewGameCtrl {
+  readonly game = signal("");
+  readonly options = signal<Options>({});
+  readonly choices = signal<GameChoices>(usualChoices);
+  readonly terms = signal<Terms>(usualTerms);
+  readonly lot = signal<Lot | null>(null);
+  readonly fen = signal("");
+  // Why the game cannot begin, and the game's objection to the value of an option, by its key.
+  readonly fault = signal<string | null>(null);
+  readonly refused = signal<Options>({});
+  // The game begins: the dialog is hidden, so that what is typed goes to the table, where it waits for the new game.
+  readonly away = signal(false);
+  // The file that the user loaded last.
+  readonly arrived = signal<GameFile | null>(null);
+
+  // The chosen game with its options, once the core has described it.
+  private readonly described = signal<GameInfo | null>(null);
+  // The current game may come from a file that this page has not seen.
+  private readonly met: readonly GameFile[];
+
+  // The current game, unless it comes from a file.
+  private readonly onBoard = computed(() => {
+    const info = this.uses.session.info.value;
+    return info && !this.setup?.file ? [info] : [];
+  });
+  private readonly own = computed(() => [...this.uses.catalogue.loaded.value, ...this.met]);
+  private readonly files = computed(() => [...this.own.value, ...this.uses.catalogue.files.value]);
+  private readonly file = computed(
+    () => this.files.value.find((one) => one.games.some((info) => info.id === this.game.value))?.text,
+  );
+
+  // A game from the address may not be in the list.
+  readonly games = computed((): GameSummary[] => {
+    const { games, files } = this.uses.catalogue;
+    const all = [
+      ...this.own.value.flatMap((one) => one.games),
+      ...games.value,
+      ...files.value.flatMap((one) => one.games),
+      ...this.onBoard.value,
+    ];
+    return all.filter((one, i) => all.findIndex((other) => other.id === one.id) === i);
+  });
+  // All of these with default options, as far as the core has described them.
+  readonly forms = computed<ReadonlyMap<string, GameInfo>>(() => {
+    const ofFiles = [...this.files.value].reverse().flatMap((one) => one.games);
+    const known = [...this.onBoard.value, ...this.uses.catalogue.infos.value.values(), ...ofFiles];
+    return new Map(known.map((info) => [info.id, info]));
+  });
+  // What is known about the chosen game.
+  readonly info = computed(() =>
+    this.described.value?.id === this.game.value
+      ? this.described.value
+      : this.forms.value.get(this.game.value),
+  );
+  // Games with papers or points need an agreement first.
+  readonly formal = computed(() => this.info.value?.agreements === true);
+
+  constructor(private readonly uses: Uses<"memory" | "session" | "catalogue" | "dialogs" | "startGame">) {
+    const { memory, session, catalogue } = uses;
+    const { setup, position } = this;
+    const info = session.info.value;
+    this.game.value = setup?.game ?? catalogue.games.value[0]?.id ?? "";
+    this.options.value = setup?.options ?? {};
+    this.choices.value = { ...usualChoices, ...storedChoices(memory) };
+    this.fen.value = position?.fen ?? "";
+    this.described.value = position ? null : info;
+    this.met = !position && setup?.file && info ? [{ name: "", text: setup.file, games: [info] }] : [];
+  }
+
+  // The position from which the user wants to play, if not from the start.
+  get position(): Setup | null {
+    return this.uses.dialogs.position.value;
+  }
+
+  private get setup(): Setup | null {
+    return this.position ?? this.uses.session.setup.value;
+  }
+
+  // Has the core describe the chosen game with its options, now and after every change. Returns what ends that.
+  readonly follow = (): (() => void) =>
+    effect(() => {
+      let current = true;
+      this.uses.catalogue.describe(this.game.value, this.options.value, this.file.value).then(
+        (info) => {
+          if (!current) return;
+          batch(() => {
+            this.described.value = info;
+            this.refused.value = {};
+            this.fault.value = null;
+          });
+        },
+        (error: Error) => {
+          if (!current) return;
+          const { code, args } = reasonOf(error);
+          if (code === "option-refused")
+            this.refused.value = { [String(args["option"])]: large(sayPlain(messageOf(args["reason"]))) };
+          else this.fault.value = sayPlain(reasonOf(error));
+        },
+      );
+      return () => void (current = false);
+    });
+
+  choose(game: string, options: Options = game === "chess960" ? { start: drawStart() } : {}): void {
+    batch(() => {
+      this.game.value = game;
+      this.options.value = options;
+      this.fault.value = null;
+    });
+  }
+
+  // Chooses the first game of a file.
+  readonly open = (file: GameFile): void =>
+    batch(() => {
+      this.arrived.value = file;
+      this.choose(file.games[0]?.id ?? this.game.value, {});
+    });
+
+  setOption(key: string, value: string): void {
+    this.options.value = { ...this.options.value, [key]: value };
+  }
+
+  readonly setChoices = (choices: GameChoices): void => void (this.choices.value = choices);
+  readonly setTerms = (terms: Terms): void => void (this.terms.value = terms);
+  readonly setFen = (fen: string): void => void (this.fen.value = fen);
+
+  // Lots decide the user's side too, unless both players are at this screen.
+  readonly drawLot = (): void => {
+    const [lot, choices] = [drawLot(), this.choices.value];
+    batch(() => {
+      this.lot.value = lot;
+      if (choices.opponent !== "both")
+        this.choices.value = { ...choices, color: lot === "first" ? "white" : "black" };
+    });
+  };
+
+  async start(): Promise<void> {
+    const { opponent, name, level, at, clock, tableClock } = this.choices.value;
+    const [terms, formal] = [this.terms.value, this.formal.value];
+    this.away.value = true;
+    try {
+      // A lot that was chosen but not drawn is drawn now; against the engine it decides the side.
+      const lot = formal && terms.white === "lot" ? (this.lot.value ?? drawLot()) : null;
+      const color = lot === null || opponent === "both" ? null : lot === "first" ? "w" : "b";
+      const { players, mine } = playersOf(this.choices.value, color);
+      await this.uses.startGame({
+        game: this.game.value,
+        file: this.file.value,
+        options: changedOptions(this.info.value?.options ?? [], this.options.value),
+        fen: this.fen.value,
+        players,
+        parley: formal ? agreed(terms, lot, opponent === "engine") : null,
+        link: opponent === "friend" ? { mine } : null,
+        clock: opponent === "friend" ? clock : tableClock,
+      });
+      storeChoices(this.uses.memory, { name: tidy(name), level, at, clock, tableClock });
+    } catch (error) {
+      batch(() => {
+        this.fault.value = sayPlain(reasonOf(error));
+        this.away.value = false;
+      });
+    }
+  }
+}
