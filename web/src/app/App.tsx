@@ -233,9 +233,8 @@ function Page({ store }: { store: Store }) {
     );
   }
   const map = session.map.value;
-  const merged = view.mode.value === "merged" && map?.stackable === true;
   const { tiles, boards } = map
-    ? onShow(map, merged, view.single.value, 0)
+    ? onShow(map, view.merged.value, view.single.value, 0)
     : { tiles: [{ column: 0, row: 0, files: 8, ranks: 8 }], boards: 2 };
   // The text of a lesson or a problem needs a column.
   const { guest } = session;

@@ -1,27 +1,26 @@
+import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { spaces, type Edges } from "./layout.ts";
-import { levelName } from "../position/levels.ts";
-import { onShow, palette } from "./shownLevels.ts";
-import { faceOf } from "./pieces.ts";
-import type { Uses } from "../store/controllers.ts";
-import { useStore } from "../store/context.ts";
-import { settings } from "../settings/settings.ts";
-import { t } from "../i18n/index.ts";
-import type { GameInfo } from "../core/types.ts";
 import { Board } from "./Board.tsx";
-import { focusSquare, useBoardKeys } from "./boardKeys.ts";
-import { carry, cellElement } from "./drag.ts";
+import { useBoardInput } from "./boardInput.ts";
 import { wallsOf } from "./castles.ts";
 import { fitting } from "./fitting.ts";
-import { fontScale } from "../ui/fontScale.ts";
-import { useKeys } from "../keys/useKeys.ts";
+import { spaces, type Edges } from "./layout.ts";
 import { Levels } from "./Levels.tsx";
 import { Overlay } from "./Overlay.tsx";
-import type { Spot } from "./spot.ts";
 import { miniBoards } from "./parts.ts";
+import { faceOf } from "./pieces.ts";
+import { onShow, palette } from "./shownLevels.ts";
+import type { Spot } from "./spot.ts";
 import { levelRows, mergedRows, seatOn, type Scene } from "./squares.ts";
-import { useSize } from "../ui/useSize.ts";
-import { wheelSteps } from "./wheelSteps.ts";
+import type { ViewCtrl } from "./viewCtrl.ts";
+import type { GameInfo } from "../core/types.ts";
+import { t } from "../i18n/index.ts";
+import { levelName } from "../position/levels.ts";
+import type { Atlas } from "../position/select.ts";
+import { settings } from "../settings/settings.ts";
+import { useStore } from "../store/context.ts";
+import { fontScale } from "../ui/fontScale.ts";
+import { useSize, type Size } from "../ui/useSize.ts";
 
 // In sixteenths of a rem: the width of the small levels beside a large one (at most two fifths of the room, as in
 // .boards.single), their gap, and where they begin.
@@ -29,114 +28,37 @@ const miniWidth = 230;
 const miniGap = 18;
 const miniTop = 34;
 
-// "A and B".
-const allBoards = (info: GameInfo): string =>
-  info.levels.map((level) => level.boardName).reduce((one, other) => t("boards.and", { one, other }));
-
-// The cell an element means: its own, or in the merged view the one its place currently stands for.
-export function cellOf(
-  { session, view, board }: Uses<"session" | "view" | "board">,
-  element: HTMLElement | null,
-): number | null {
-  if (!element) return null;
-  if (view.mode.value === "merged" && session.map.value?.stackable) {
-    return board.meant(Number(element.dataset["x"]), Number(element.dataset["y"])) ?? null;
-  }
-  return Number(element.dataset["cell"]);
+// All boards on one, under the name "A and B".
+function mergedNames({ levels }: GameInfo) {
+  const names = levels
+    .map((level) => level.boardName)
+    .reduce((one, other) => t("boards.and", { one, other }));
+  return { title: t("boards.all", { names }), name: names, below: t("boards.onOne") };
 }
 
-// All boards of the game, their overlay, and every event on them.
-export function Boards({ phone }: { phone: boolean }) {
-  const { session, history, view, board, fields, extras, steps } = useStore();
-  const [measure, whole] = useSize();
-  const root = useRef<HTMLDivElement | null>(null);
-  const scroller = useRef<HTMLDivElement | null>(null);
-  const map = session.map.value;
-  const state = history.shown.value;
-  const past = history.looking.value;
+// The position on show, with what is selected there and what may be clicked; null before the first game.
+function useScene(): Scene | null {
+  const { session, history, view, board, fields } = useStore();
+  const [map, state] = [session.map.value, history.shown.value];
+  return (
+    map &&
+    state && {
+      map,
+      state,
+      flipped: view.flipped.value,
+      selected: board.selected.value,
+      focused: board.focused.value,
+      task: board.choice.value,
+      fields: history.looking.value ? null : fields.cells.value,
+      papers: board.openPapers.value,
+    }
+  );
+}
 
-  const drawn = map !== null;
-  useEffect(() => {
-    if (!drawn || !root.current) return;
-    return carry(root.current, {
-      begin(element) {
-        const cell = cellOf({ session, view, board }, element);
-        return cell !== null && board.movable(cell);
-      },
-      lift(from) {
-        const cell = cellOf({ session, view, board }, from);
-        if (cell !== null && board.selected.value !== cell) board.press(cell);
-        return from.querySelector<SVGElement>(".piece");
-      },
-      over: (element) => board.point(cellOf({ session, view, board }, element)),
-      drop(from, to) {
-        if (to === from) return;
-        const cell = cellOf({ session, view, board }, to);
-        if (cell === null) board.cancel();
-        else board.press(cell, true);
-      },
-    });
-  }, [session, view, board, drawn]);
-
-  useEffect(() => {
-    if (drawn && root.current) return wheelSteps(root.current, steps);
-  }, [steps, drawn]);
-
-  // A level larger than its room initially shows the focused square.
-  const pushed = useRef(false);
-  const measured = whole.height > 0;
-  useEffect(() => {
-    const [room, cell] = [scroller.current, root.current?.querySelector('[tabindex="0"]')];
-    if (!pushed.current || !room || !cell) return;
-    // The page stays where it is.
-    const [a, b] = [cell.getBoundingClientRect(), room.getBoundingClientRect()];
-    room.scrollBy({
-      left: a.left + a.width / 2 - b.left - b.width / 2,
-      top: a.top + a.height / 2 - b.top - b.height / 2,
-      behavior: "instant",
-    });
-  }, [map, view.front.value, measured]);
-
-  // If the focused square leaves with its boards, the focus goes to the new ones.
-  const held = useRef(false);
-  useEffect(() => {
-    if (held.current && document.activeElement === document.body)
-      root.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-  }, [map]);
-
-  // The players' strips are at the boards' edges.
-  const edges = useRef<Edges>({ left: 0, width: 0, top: 0, bottom: 0, gutter: 0 });
-  useLayoutEffect(() => {
-    const style = root.current?.closest<HTMLElement>(".page")?.style;
-    for (const [edge, at] of Object.entries(edges.current)) style?.setProperty(`--boards-${edge}`, `${at}px`);
-  });
-
-  const merged = view.mode.value === "merged" && map?.stackable === true;
-  const flipped = view.flipped.value;
-  const focus = (id: number) => {
-    const { x, y } = map!.cell(id);
-    const query = merged ? `[data-x="${x}"][data-y="${y}"]` : `[data-cell="${id}"]`;
-    focusSquare(
-      () => board.focus(id),
-      () => root.current?.querySelector(query),
-    );
-  };
-  const keys = useBoardKeys({
-    map,
-    flipped,
-    focus,
-    crossed: (id) => board.crossed(id),
-    press(id) {
-      const { x, y } = map!.cell(id);
-      const cell = merged ? board.meant(x, y) : id;
-      if (cell !== undefined) board.press(cell);
-    },
-  });
-  useKeys(keys.bindings);
-
-  if (!map || !state) return <div class="boards" />;
-
+// Which levels are on show, and how they fit the room `whole`.
+function pictureOf(map: Atlas, view: ViewCtrl, phone: boolean, whole: Size) {
   const { info } = map;
+  const merged = view.merged.value;
   const one = !merged && (phone || view.single.value);
   const { levels, tiles, boards } = onShow(map, merged, one, view.front.value);
   const scale = fontScale();
@@ -145,29 +67,56 @@ export function Boards({ phone }: { phone: boolean }) {
   const space = { ...spaces(tiles.length, boards, one, scale), ...(nameless ? { boardCaption: 10 } : {}) };
   const { coordinates } = settings;
   const inside = coordinates.value === "every" || coordinates.value === "off";
-  const fit = fitting(
-    { info, tiles, boards, merged, one, phone, flipped, space, scale, zoom: view.zoom.value, inside },
-    whole,
-  );
-  const { area, room, layout, scrolls, tools } = fit;
-  pushed.current = scrolls;
-  edges.current = fit.edges;
-  const scene: Scene = {
-    map,
-    state,
-    flipped,
-    selected: board.selected.value,
-    focused: board.focused.value,
-    task: board.choice.value,
-    fields: past ? null : fields.cells.value,
-    papers: board.openPapers.value,
-  };
+  const [flipped, zoom] = [view.flipped.value, view.zoom.value];
+  const subject = { info, tiles, boards, merged, one, phone, flipped, space, scale, zoom, inside };
+  return { ...subject, ...fitting(subject, whole), levels, nameless };
+}
+
+// Scrolls to the focused square of `root` when other levels are on show, while the result is set to true. The page
+// stays where it is.
+function useFocusInSight(scroller: RefObject<HTMLElement>, root: RefObject<HTMLElement>, measured: boolean) {
+  const { session, view } = useStore();
+  const scrolls = useRef(false);
+  useEffect(() => {
+    const [room, cell] = [scroller.current, root.current?.querySelector('[tabindex="0"]')];
+    if (!scrolls.current || !room || !cell) return;
+    const [a, b] = [cell.getBoundingClientRect(), room.getBoundingClientRect()];
+    room.scrollBy({
+      left: a.left + a.width / 2 - b.left - b.width / 2,
+      top: a.top + a.height / 2 - b.top - b.height / 2,
+      behavior: "instant",
+    });
+  }, [scroller, root, session.map.value, view.front.value, measured]);
+  return scrolls;
+}
+
+// All boards of the game, their overlay, and every event on them.
+export function Boards({ phone }: { phone: boolean }) {
+  const { view, board, extras } = useStore();
+  const [measure, whole] = useSize();
+  const root = useRef<HTMLDivElement | null>(null);
+  const scroller = useRef<HTMLDivElement | null>(null);
+  const focusInSight = useFocusInSight(scroller, root, whole.height > 0);
+  // The players' strips are at the boards' edges.
+  const edges = useRef<Edges>({ left: 0, width: 0, top: 0, bottom: 0, gutter: 0 });
+  useLayoutEffect(() => {
+    const style = root.current?.closest<HTMLElement>(".page")?.style;
+    for (const [edge, at] of Object.entries(edges.current)) style?.setProperty(`--boards-${edge}`, `${at}px`);
+  });
+  const { focus, handlers } = useBoardInput(root);
+  const scene = useScene();
+  if (!scene) return <div class="boards" />;
+
+  const { map, state } = scene;
+  const picture = pictureOf(map, view, phone, whole);
+  const { info, merged, one, scale, levels, layout, area, room, scrolls, tools, natural } = picture;
+  focusInSight.current = scrolls;
+  edges.current = picture.edges;
   const spot = (id: number): Spot | undefined => {
     const { level } = map.cell(id);
     const [place, seat] = [layout.levels[merged ? 0 : levels.indexOf(level)], seatOn(scene, id, level)];
     return place && seat && { x: place.x + seat.x * layout.cell, y: place.y + seat.y * layout.cell };
   };
-  const drawingOf = (letter: string) => faceOf(info.pieces, letter);
   const Tools = extras.value?.Tools;
   // To another level, which is spoken: it may be far from where the user was looking.
   const lead = (id: number) => {
@@ -188,38 +137,9 @@ export function Boards({ phone }: { phone: boolean }) {
             class="boards-inner"
             ref={root}
             style={scrolls || phone ? { width: `${area.width}px`, height: `${area.height}px` } : undefined}
-            onClick={(event) => {
-              const cell = cellOf({ session, view, board }, cellElement(event.target));
-              if (cell !== null) board.press(cell);
-            }}
-            onPointerOver={(event) => {
-              if (event.pointerType === "mouse")
-                board.point(cellOf({ session, view, board }, cellElement(event.target)));
-            }}
-            onPointerLeave={() => board.point(null)}
-            onFocusOut={(event) => {
-              if (event.relatedTarget !== null) held.current = false;
-            }}
-            onFocusIn={(event) => {
-              held.current = true;
-              const element = cellElement(event.target);
-              if (element)
-                board.focus(cellOf({ session, view, board }, element) ?? Number(element.dataset["cell"]));
-            }}
+            {...handlers}
           >
-            <Levels
-              {...{ info, levels, tiles, layout, space, one, nameless }}
-              beside={fit.beside}
-              merged={
-                merged
-                  ? {
-                      title: t("boards.all", { names: allBoards(info) }),
-                      name: allBoards(info),
-                      below: t("boards.onOne"),
-                    }
-                  : null
-              }
-            >
+            <Levels {...picture} merged={merged ? mergedNames(info) : null}>
               {(level, title) => (
                 <Board
                   name={title}
@@ -229,16 +149,14 @@ export function Boards({ phone }: { phone: boolean }) {
                 />
               )}
             </Levels>
-            <Overlay {...{ spot, drawingOf, merged }} cell={layout.cell} />
+            <Overlay
+              {...{ spot, merged }}
+              cell={layout.cell}
+              drawingOf={(letter) => faceOf(info.pieces, letter)}
+            />
           </div>
         </div>
-        {tools && Tools && (
-          <Tools
-            {...{ session, history, view, board, scroller, layout, spot, ...tools }}
-            natural={fit.natural}
-            go={lead}
-          />
-        )}
+        {tools && Tools && <Tools {...{ scroller, layout, natural, spot, ...tools }} go={lead} />}
       </div>
       {one && !phone && (
         <miniBoards.Part

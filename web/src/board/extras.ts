@@ -3,17 +3,9 @@ import type { ComponentType, RefObject } from "preact";
 import type { Layout } from "./layout.ts";
 import type { DrawnArrow } from "./shape.ts";
 import type { LayerProps, Spot } from "./spot.ts";
-import type { GameSession } from "../game/gameSession.ts";
-import type { HistoryCtrl } from "../game/historyCtrl.ts";
-import type { BoardCtrl } from "./boardCtrl.ts";
-import type { ViewCtrl } from "./viewCtrl.ts";
 
 // The boards as they are drawn: what scrolls them, and how large their cells are without zoom.
 export interface ToolsProps {
-  session: GameSession;
-  history: HistoryCtrl;
-  view: ViewCtrl;
-  board: BoardCtrl;
   scroller: RefObject<HTMLElement>;
   layout: Layout;
   natural: number;

@@ -25,6 +25,10 @@ export class ViewCtrl {
   // How much larger the flat boards are than their room.
   readonly zoom = signal(1);
 
+  // All boards of the game are on one.
+  readonly merged = computed(
+    () => this.mode.value === "merged" && this.session.map.value?.stackable === true,
+  );
   // One level of many is large, and the others are small beside it.
   readonly single = computed(() => {
     const [info, view] = [this.session.info.value, this.mode.value];

@@ -11,7 +11,7 @@ import { usePopover } from "../ui/popover.ts";
 import { t } from "./texts/index.ts";
 import { PieceCard, titleOf, type Subject } from "./PieceCard.tsx";
 import { besideBox, type Box } from "./place.ts";
-import { cellOf } from "../board/Boards.tsx";
+import { cellOf } from "../board/boardInput.ts";
 import { subjectInEditor, subjectOn } from "./subject.ts";
 import "./card.css";
 
@@ -169,7 +169,7 @@ export function watch(store: Controllers): void {
       if (!target.closest(".piece-card")) leave();
     } else if (element.matches(squares))
       rest(() => {
-        const cell = cellOf({ session, view, board }, element);
+        const cell = cellOf({ view, board }, element);
         return cell === null ? null : subjectOn({ session, history, board }, cell);
       });
     else rest(() => subjectInEditor({ core }, element.dataset["cell"]!));
@@ -220,7 +220,7 @@ export function watch(store: Controllers): void {
         x: event.clientX,
         y: event.clientY,
         timer: window.setTimeout(() => {
-          const cell = cellOf({ session, view, board }, element);
+          const cell = cellOf({ view, board }, element);
           const subject = cell === null ? null : subjectOn({ session, history, board }, cell);
           press = null;
           if (!subject) return;
@@ -255,9 +255,7 @@ export function watch(store: Controllers): void {
       if (subject) open(subject);
       return;
     }
-    const cell = element
-      ? cellOf({ session, view, board }, element)
-      : (board.pointed.value ?? board.focused.value);
+    const cell = element ? cellOf({ view, board }, element) : (board.pointed.value ?? board.focused.value);
     const map = session.map.value;
     if (cell === null || !map) return;
     const subject = subjectOn({ session, history, board }, cell);

@@ -4,8 +4,9 @@ import { shortcutsOf, withKey } from "../keys/keys.ts";
 import { boardCount, levelName, levelTitle } from "../position/levels.ts";
 import { isPaper } from "../position/select.ts";
 import type { GameInfo } from "../core/types.ts";
-import { cellOf } from "../board/Boards.tsx";
+import { cellOf } from "../board/boardInput.ts";
 import { cellElement } from "../board/drag.ts";
+import { useStore } from "../store/context.ts";
 import { t } from "./texts/index.ts";
 import { zoomByHand } from "./gestures.ts";
 import type { LevelLead } from "./levelLead.ts";
@@ -47,7 +48,8 @@ function Strip({ info, front, lead }: { info: GameInfo; front: number; lead: Lev
 // Below boards with small squares: the levels, and the buttons that zoom.
 export const tools = (zoom: Zoom, lead: LevelLead) =>
   function Tools(props: ToolsProps) {
-    const { view, board, session, history, scroller, layout, natural, strip, aside, spot, go } = props;
+    const { view, board, session, history } = useStore();
+    const { scroller, layout, natural, strip, aside, spot, go } = props;
     const [info, state] = [session.info.value!, history.shown.value];
     const factor = view.zoom.value;
     const percent = t("zoom.percent", { n: Math.round(factor * 100) });
@@ -68,11 +70,11 @@ export const tools = (zoom: Zoom, lead: LevelLead) =>
       if (!room) return;
       const fixed = (target: EventTarget | null) => {
         const element = cellElement(target);
-        const cell = element && cellOf({ session, view, board }, element);
+        const cell = element && cellOf({ view, board }, element);
         return cell !== null && board.movable(cell);
       };
       return zoomByHand(room, zoom, () => view.zoom.peek(), fixed);
-    }, [scroller, session, board, view]);
+    }, [scroller, board, view]);
     const last = state?.moves.at(-1);
     useEffect(() => {
       if (last && !isPaper(last)) zoom.reveal(last.arrive);

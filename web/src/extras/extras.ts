@@ -32,9 +32,8 @@ export function begin({
   "session" | "round" | "history" | "view" | "board" | "game" | "extras" | "router" | "announcer"
 >): void {
   const place = (id: number) => {
-    const map = session.map.value!;
-    const { x, y } = map.cell(id);
-    return view.mode.value === "merged" && map.stackable ? `${x} ${y}` : String(id);
+    const { x, y } = session.map.value!.cell(id);
+    return view.merged.value ? `${x} ${y}` : String(id);
   };
   const shapes = new Shapes(session, history, announcer, place);
   const premoves = new PremoveCtrl(session, history, round, board, game, announcer);
@@ -53,7 +52,7 @@ export function begin({
   alertUser(session, round, browserOutside);
   // The right button takes a premove back.
   const pen = penOf(shapes, () => premoves.cancel() || waiting.cancel());
-  drawByMouse({ session, view, board }, pen);
+  drawByMouse({ view, board }, pen);
   const drawn = computed<readonly DrawnArrow[]>(() => {
     const [ahead, unfinished] = [premoves.move.value, shapes.unfinished.value];
     return [
@@ -92,7 +91,7 @@ export function begin({
   };
   bind(() => ({
     shape(event) {
-      const cell = boardCell({ session, view, board }, event.target);
+      const cell = boardCell({ view, board }, event.target);
       return cell !== null && shapes.mark(cell, inkOf(event));
     },
     hint: () => void hint.give(),
