@@ -556,7 +556,7 @@ test("an invitation can be cancelled, and its link leads nowhere then", async ({
   await expect(page.getByRole("dialog", { name: t("page.newGame") })).toBeVisible();
   const guest = await person(browser);
   await guest.page.goto(friend);
-  await expect(guest.page.getByRole("heading", { name: t("nowhere.game") })).toBeVisible();
+  await expect(guest.page.getByRole("heading", { name: t("notFound.game") })).toBeVisible();
   await page.goto("/");
   await expect(page.getByRole("dialog", { name: t("page.newGame") })).toBeVisible();
 });

@@ -78,7 +78,7 @@ test("an address of nothing says so, and leads on", async ({ page }) => {
     history.pushState(null, "", "/nosuch");
     dispatchEvent(new PopStateEvent("popstate"));
   });
-  await expect(page.getByRole("heading", { name: t("nowhere.page") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("notFound.page") })).toBeVisible();
   await expect(page.getByRole("alert")).toContainText("/nosuch");
   await expect(page.getByRole("grid")).toHaveCount(0);
   await scan(page);
@@ -89,7 +89,7 @@ test("an address of nothing says so, and leads on", async ({ page }) => {
     .click();
   await expect(page).toHaveURL(/\/games$/);
   await page.goto("/g/nosuch");
-  await expect(page.getByRole("heading", { name: t("nowhere.game") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("notFound.game") })).toBeVisible();
   await expect(page.getByRole("alert")).toContainText(
     t("say.gameFault", { id: "nosuch", reason: say("game-not-found") }),
   );

@@ -20,7 +20,7 @@ import { en } from "../src/i18n/en/index.ts";
 import { joining } from "../src/people/texts/en.ts";
 import { keys } from "../src/keys/texts/en.ts";
 import { learn } from "../src/learn/texts/en.ts";
-import { nowhere } from "../src/nowhere/texts/en.ts";
+import { notFound } from "../src/notFound/texts/en.ts";
 import { others } from "../src/i18n/en/others.ts";
 import { problem } from "../src/problem/texts/en.ts";
 import { review } from "../src/review/texts/en.ts";
@@ -45,7 +45,7 @@ const texts = {
   ...joining,
   ...keys,
   ...learn,
-  ...nowhere,
+  ...notFound,
   ...problem,
   ...review,
   ...settings,

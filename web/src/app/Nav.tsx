@@ -7,7 +7,7 @@ import { addressOf } from "../ui/place.ts";
 import { DocumentationLink } from "../ui/DocumentationLink.tsx";
 import { rooms } from "./rooms.tsx";
 
-type Entered = Exclude<PlaceKind, "nowhere">;
+type Entered = Exclude<PlaceKind, "notFound">;
 
 // Where a page starts. The table starts with its current game.
 function entrance({ sync }: Uses<"sync">, kind: Entered): Place {

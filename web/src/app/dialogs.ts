@@ -7,5 +7,5 @@ export const settingsDialog = later(() =>
   import("../settings/Dialog.tsx").then((part) => part.SettingsDialog),
 );
 export const endCard = later(() => import("../end/EndCard.tsx").then((part) => part.EndCard));
-export const noGame = later(() => import("../nowhere/Nowhere.tsx").then((part) => part.NoGame));
+export const noGame = later(() => import("../notFound/NotFound.tsx").then((part) => part.NoGame));
 export const keyHelp = later(() => import("../keys/KeyHelp.tsx").then((part) => part.KeyHelp));

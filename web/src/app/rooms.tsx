@@ -8,9 +8,9 @@ export const rooms: { [kind in PlaceKind]?: () => Promise<(store: Store) => Room
   analyse: () => import("../analysis/room.tsx").then((part) => part.analysisRoom),
   games: () => import("../games/room.tsx").then((part) => part.gamesRoom),
   learn: () => import("../learn/room.tsx").then((part) => part.learnRoom),
-  nowhere: async () => {
-    const { Nowhere } = await import("../nowhere/Nowhere.tsx");
-    return () => ({ Page: Nowhere });
+  notFound: async () => {
+    const { NotFound } = await import("../notFound/NotFound.tsx");
+    return () => ({ Page: NotFound });
   },
   problem: () => import("../problem/room.tsx").then((part) => part.problemRoom),
   rules: () => import("../rules/room.tsx").then((part) => part.rulesRoom),

@@ -10,7 +10,7 @@ export type Place =
   | { kind: "learn"; lesson: string | null; step?: string }
   | { kind: "rules"; chapter: string | null; rule: string | null }
   // An address that names no page.
-  | { kind: "nowhere"; address: string };
+  | { kind: "notFound"; address: string };
 
 // Goes to another page. `arrived`: the address already says so.
 export type Go = (place: Place, arrived?: boolean) => void;
@@ -30,9 +30,9 @@ function decoded(part: string): string {
 
 // The page that an address names.
 export function placeOf(path: string, fragment: string): Place {
-  const nowhere: Place = { kind: "nowhere", address: path + fragment };
+  const notFound: Place = { kind: "notFound", address: path + fragment };
   const [, first = "", second, ...rest] = path.replace(/\/+$/, "").split("/");
-  if (rest.length > 0) return nowhere;
+  if (rest.length > 0) return notFound;
   const part = second === undefined ? null : decoded(second);
   if (first === "" && part === null) return { kind: "table", id: null };
   if (first === "g" && part) return { kind: "table", id: part };
@@ -43,10 +43,10 @@ export function placeOf(path: string, fragment: string): Place {
       ...(part !== null && clean(fragment) ? { step: clean(fragment) } : {}),
     };
   if (first === "rules") return { kind: "rules", chapter: part, rule: clean(fragment) || null };
-  if (part !== null) return nowhere;
+  if (part !== null) return notFound;
   if (first === "analyse" || first === "setup" || first === "problem")
     return { kind: first, what: clean(fragment) };
-  return first === "games" ? { kind: "games" } : nowhere;
+  return first === "games" ? { kind: "games" } : notFound;
 }
 
 export function addressOf(place: Place): string {
@@ -62,7 +62,7 @@ export function addressOf(place: Place): string {
       return `/${place.kind}${fragment(place.what)}`;
     case "games":
       return "/games";
-    case "nowhere":
+    case "notFound":
       return place.address;
     case "learn":
       return under("/learn", place.lesson) + fragment(place.step ?? null);

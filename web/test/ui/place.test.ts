@@ -14,7 +14,7 @@ describe("places and addresses", () => {
     ["/learn", { kind: "learn", lesson: null }],
     ["/learn/alice", { kind: "learn", lesson: "alice" }],
     ["/learn/alice#vacant", { kind: "learn", lesson: "alice", step: "vacant" }],
-    ["/nosuch#x", { kind: "nowhere", address: "/nosuch#x" }],
+    ["/nosuch#x", { kind: "notFound", address: "/nosuch#x" }],
     ["/rules", { kind: "rules", chapter: null, rule: null }],
     ["/rules/alice#AL-12", { kind: "rules", chapter: "alice", rule: "AL-12" }],
   ];
@@ -31,6 +31,6 @@ describe("places and addresses", () => {
 
   it("knows no other addresses", () => {
     for (const path of ["/g", "/x", "/games/x", "/analyse/x", "/g/a/b"])
-      expect(placeOf(path, "#z")).toEqual({ kind: "nowhere", address: `${path}#z` });
+      expect(placeOf(path, "#z")).toEqual({ kind: "notFound", address: `${path}#z` });
   });
 });

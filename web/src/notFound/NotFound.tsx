@@ -1,7 +1,7 @@
 import type { Place } from "../ui/place.ts";
 import type { Uses } from "../store/controllers.ts";
 import { useStore } from "../store/context.ts";
-import "./nowhere.css";
+import "./notFound.css";
 import { t as word } from "../i18n/index.ts";
 import { t } from "./texts/index.ts";
 import { PlaceLink } from "../ui/PlaceLink.tsx";
@@ -19,7 +19,7 @@ function Missing({
   children: preact.ComponentChildren;
 }) {
   return (
-    <section class="nowhere">
+    <section class="not-found">
       <svg viewBox="0 0 40 40" aria-hidden="true">
         {squares.map(({ x, y, dark }) => (
           <rect
@@ -47,12 +47,12 @@ const link = ({ go }: Uses<"go">, place: Place, text: string) => (
 );
 
 // The address names no page.
-export function Nowhere() {
+export function NotFound() {
   const { router, go } = useStore();
   const place = router.place.value;
-  const address = place.kind === "nowhere" ? place.address : "";
+  const address = place.kind === "notFound" ? place.address : "";
   return (
-    <Missing title={t("nowhere.page")} reason={t("nowhere.address", { address })}>
+    <Missing title={t("notFound.page")} reason={t("notFound.address", { address })}>
       {link({ go }, { kind: "table", id: null }, word("place.table"))}
       {link({ go }, { kind: "games" }, word("place.games"))}
       {link({ go }, { kind: "learn", lesson: null }, word("place.learn"))}
@@ -65,7 +65,7 @@ export function NoGame({ reason }: { reason: string }) {
   const { router, go, openNewGame: offer } = useStore();
   const place = router.place.value;
   return (
-    <Missing title={t("nowhere.game")} reason={reason}>
+    <Missing title={t("notFound.game")} reason={reason}>
       <button class="primary" onClick={() => go(place, true)}>
         {word("page.again")}
       </button>

@@ -1,7 +1,0 @@
-import { nowhere } from "./en.ts";
-import { laterWords } from "../../i18n/later.ts";
-
-// What an address says that names nothing.
-export const t = await laterWords(nowhere, {
-  de: () => import("./de.ts").then((part) => part.nowhere),
-});
