@@ -3,7 +3,7 @@ import { maxLines } from "./engineLines.ts";
 import { forWhite, shortScore } from "../tree/evaluation.ts";
 import { useStore } from "../store/context.ts";
 import { startOf } from "../position/fen.ts";
-import { shortcutsOf, withKey } from "../keys/keys.ts";
+import { shortcutsOf, withKey } from "../keyboard/keys.ts";
 import type { Line } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 import { language } from "../i18n/language.ts";

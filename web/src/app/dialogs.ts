@@ -6,6 +6,6 @@ export const newGame = later(() => import("../setup/NewGame.tsx").then((part) =>
 export const settingsDialog = later(() =>
   import("../settings/Dialog.tsx").then((part) => part.SettingsDialog),
 );
-export const endCard = later(() => import("../end/EndCard.tsx").then((part) => part.EndCard));
+export const endCard = later(() => import("../gameOver/EndCard.tsx").then((part) => part.EndCard));
 export const noGame = later(() => import("../notFound/NotFound.tsx").then((part) => part.NoGame));
-export const keyHelp = later(() => import("../keys/KeyHelp.tsx").then((part) => part.KeyHelp));
+export const keyHelp = later(() => import("../keyboard/KeyHelp.tsx").then((part) => part.KeyHelp));

@@ -1,6 +1,6 @@
 import { offered, ofPiece } from "../position/fields.ts";
 import { useStore } from "../store/context.ts";
-import { keyNow, shortcutsOf, withKey } from "../keys/keys.ts";
+import { keyNow, shortcutsOf, withKey } from "../keyboard/keys.ts";
 import { t } from "../i18n/index.ts";
 import { useFold } from "../ui/popover.ts";
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { focusSquare, useBoardKeys } from "./boardKeys.ts";
 import { carry, cellElement } from "./drag.ts";
 import { wheelSteps } from "./wheelSteps.ts";
-import { useKeys } from "../keys/useKeys.ts";
+import { useKeys } from "../keyboard/useKeys.ts";
 import { useStore } from "../store/context.ts";
 import type { Uses } from "../store/controllers.ts";
 

@@ -1,5 +1,5 @@
 import { drawAtOnce } from "../ui/memo.ts";
-import type { Bindings } from "../keys/keys.ts";
+import type { Bindings } from "../keyboard/keys.ts";
 import { upward } from "../position/levels.ts";
 import { acrossBoards, acrossLevels, step, type Atlas } from "../position/select.ts";
 

@@ -1,7 +1,7 @@
 import { effect, signal, untracked } from "@preact/signals";
 import { render } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { bind } from "../keys/keys.ts";
+import { bind } from "../keyboard/keys.ts";
 import { settings } from "../settings/settings.ts";
 import { sayCell } from "../speech/speech.ts";
 import { StoreContext } from "../store/context.ts";

@@ -12,7 +12,7 @@ import { onShow, palette } from "../board/shownLevels.ts";
 import { wallsOf } from "../board/castles.ts";
 import { cellElement } from "../board/drag.ts";
 import { fontScale } from "../ui/fontScale.ts";
-import { useKeys } from "../keys/useKeys.ts";
+import { useKeys } from "../keyboard/useKeys.ts";
 import { Levels } from "../board/Levels.tsx";
 import { MiniBoards } from "../board/MiniBoards.tsx";
 import { levelRows, seatOn, type Scene } from "../board/squares.ts";

@@ -12,7 +12,7 @@ import { EditorBoards, focusCell } from "./EditorBoards.tsx";
 import { EditorPanel } from "./EditorPanel.tsx";
 import { Palette } from "./Palette.tsx";
 import { useEvent } from "../ui/hooks.ts";
-import { useKeys } from "../keys/useKeys.ts";
+import { useKeys } from "../keyboard/useKeys.ts";
 
 // A place to drag from or to: a square by its number, or a palette piece by letter and colour.
 const squareOf = (element: HTMLElement | null): number | null => {

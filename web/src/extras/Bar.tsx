@@ -1,4 +1,4 @@
-import { shortcutsOf } from "../keys/keys.ts";
+import { shortcutsOf } from "../keyboard/keys.ts";
 import type { HideModes } from "./hideModes.ts";
 import { useRef } from "preact/hooks";
 import { useStore } from "../store/context.ts";

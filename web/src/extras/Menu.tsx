@@ -1,4 +1,4 @@
-import { shortcutsOf } from "../keys/keys.ts";
+import { shortcutsOf } from "../keyboard/keys.ts";
 import { t } from "./texts/index.ts";
 import type { Hint } from "./hint.ts";
 import type { HideModes } from "./hideModes.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import type { ToolsProps } from "../board/extras.ts";
-import { shortcutsOf, withKey } from "../keys/keys.ts";
+import { shortcutsOf, withKey } from "../keyboard/keys.ts";
 import { boardCount, levelName, levelTitle } from "../position/levels.ts";
 import { isPaper } from "../position/select.ts";
 import type { GameInfo } from "../core/types.ts";

@@ -1,4 +1,4 @@
-import { bind } from "../keys/keys.ts";
+import { bind } from "../keyboard/keys.ts";
 import { computed } from "@preact/signals";
 import type { Uses } from "../store/controllers.ts";
 import type { DrawnArrow } from "../board/shape.ts";

@@ -1,7 +1,7 @@
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import type { Announcer } from "../ui/announcer.ts";
 import type { ViewCtrl } from "../board/viewCtrl.ts";
-import { keyNow } from "../keys/keys.ts";
+import { keyNow } from "../keyboard/keys.ts";
 import { t } from "./texts/index.ts";
 
 // Blindfold and zen mode: the board without its pieces, or without anything around it.

@@ -3,7 +3,7 @@ import type { Announcer } from "../ui/announcer.ts";
 import type { Ink, Shape } from "../board/shape.ts";
 import type { GameSession } from "../game/gameSession.ts";
 import type { HistoryCtrl } from "../game/historyCtrl.ts";
-import { keyNow } from "../keys/keys.ts";
+import { keyNow } from "../keyboard/keys.ts";
 import { sayCell } from "../speech/speech.ts";
 import { t } from "./texts/index.ts";
 

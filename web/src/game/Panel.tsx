@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { otherView, viewWords } from "../board/views.ts";
-import { shortcutsOf, withKey } from "../keys/keys.ts";
+import { shortcutsOf, withKey } from "../keyboard/keys.ts";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import { moveRows, type Numbered } from "../speech/speech.ts";
 import { onlySide } from "../server/keys.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Note } from "../ui/announcer.ts";
 import { colorName, moveRows, sayDecision, sayPoints, sayResult, scoreText } from "../speech/speech.ts";
-import { shortcutsOf } from "../keys/keys.ts";
+import { shortcutsOf } from "../keyboard/keys.ts";
 import { openRequests } from "../people/openRequests.ts";
 import { onlySide } from "../server/keys.ts";
 import { useStore } from "../store/context.ts";

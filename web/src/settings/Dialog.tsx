@@ -14,7 +14,7 @@ import { choices, settings, type Choice } from "./settings.ts";
 import { sounds, type Sound } from "./sounds.ts";
 import "./settings.css";
 
-const keyChoice = later(() => import("../keys/KeyChoice.tsx").then((part) => part.KeyChoice));
+const keyChoice = later(() => import("../keyboard/KeyChoice.tsx").then((part) => part.KeyChoice));
 
 // The choices that are shown as rows.
 type Pictured = Exclude<Choice, "premoves" | "confirm" | "alerts">;

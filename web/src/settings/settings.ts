@@ -1,5 +1,5 @@
 import { effect, signal, type Signal } from "@preact/signals";
-import { readKeys, type OwnKeys } from "../keys/actions.ts";
+import { readKeys, type OwnKeys } from "../keyboard/actions.ts";
 
 // The user's settings for look, sound and help. Stored in the browser, never sent to a server.
 

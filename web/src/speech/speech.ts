@@ -45,7 +45,7 @@ export function pieceName(info: GameInfo, letter: string, cell?: number): string
 }
 
 // Without a cell: a piece that is not on the board.
-export const nowhere = -1;
+export const offBoard = -1;
 
 // "white knight"; "White's Black Minister".
 export function sayPiece(info: GameInfo, piece: Piece): string {

@@ -1,5 +1,5 @@
 import type { Signal } from "@preact/signals";
-import type { Ending } from "../end/ending.ts";
+import type { Ending } from "../gameOver/ending.ts";
 import type { Host } from "../game/guest.ts";
 import type { Go } from "../ui/place.ts";
 import type { GameRequest } from "../game/players.ts";

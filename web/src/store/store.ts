@@ -18,7 +18,7 @@ import { SyncCtrl } from "../sync/syncCtrl.ts";
 import { TableClock } from "../round/tableClock.ts";
 import type { Steps } from "../tree/treeCtrl.ts";
 import { ViewCtrl } from "../board/viewCtrl.ts";
-import { Ending } from "../end/ending.ts";
+import { Ending } from "../gameOver/ending.ts";
 import type { Host } from "../game/guest.ts";
 import type { Go, Place } from "../ui/place.ts";
 import type { GameRequest } from "../game/players.ts";

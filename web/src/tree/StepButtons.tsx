@@ -1,5 +1,5 @@
 import type { Steps } from "./treeCtrl.ts";
-import { shortcutsOf, withKey } from "../keys/keys.ts";
+import { shortcutsOf, withKey } from "../keyboard/keys.ts";
 import { t, type PlainKey } from "../i18n/index.ts";
 
 const buttons: [keyof Steps, PlainKey, string][] = [

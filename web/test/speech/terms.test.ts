@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fieldsOf, offered, type Shown } from "../../src/position/fields.ts";
 import { atlas } from "../../src/position/select.ts";
-import { cellLabel, pieceName, nowhere, sayDeveloped, sayPiece, sayMove } from "../../src/speech/speech.ts";
+import { cellLabel, pieceName, offBoard, sayDeveloped, sayPiece, sayMove } from "../../src/speech/speech.ts";
 import { forceIn, groupsAt, isDeveloped, termsOf, travels } from "../../src/speech/terms.ts";
 import type { CheopsView, GameInfo, Line, Piece, Score, Term } from "../../src/core/types.ts";
 import { levelRows } from "../../src/board/squares.ts";
@@ -157,7 +157,7 @@ describe("names at the table", () => {
     expect(sayPiece(info, light!)).toBe(ministerOf("b", "w"));
     expect(pieceName(info, "M", dark!.cell)).toBe(t("minister.b"));
     expect(pieceName(info, "M")).toBe("minister");
-    expect(sayPiece(info, { ...dark!, cell: nowhere })).toBe(pieceText("white minister"));
+    expect(sayPiece(info, { ...dark!, cell: offBoard })).toBe(pieceText("white minister"));
     expect(sayPiece(info, pieces(info, "wKc1")[0]!)).toBe(pieceText("white king"));
     const state = stateOf(info, { pieces: [dark!] });
     expect(sayMove(map, state, move(info, "c1", "e3"), state)).toBe(

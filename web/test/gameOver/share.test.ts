@@ -1,9 +1,9 @@
 import { applyPalette, GIFEncoder, quantize } from "gifenc";
 import { describe, expect, it } from "vitest";
 import { pictureOf } from "../../src/editor/picture.ts";
-import { changes, delayOf } from "../../src/end/share/film.ts";
-import { fitted, sizeOf } from "../../src/end/share/raster.ts";
-import { framesOf, linkToGame, positionOf } from "../../src/end/share/share.ts";
+import { changes, delayOf } from "../../src/gameOver/share/film.ts";
+import { fitted, sizeOf } from "../../src/gameOver/share/raster.ts";
+import { framesOf, linkToGame, positionOf } from "../../src/gameOver/share/share.ts";
 import { choices } from "../../src/settings/settings.ts";
 import { cell, table, two } from "../environment.ts";
 

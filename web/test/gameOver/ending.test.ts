@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gameAgain } from "../../src/end/rematch.ts";
+import { gameAgain } from "../../src/gameOver/rematch.ts";
 import { person, table, two, engine } from "../environment.ts";
 import { recordWith } from "../fake/record.ts";
 import type { Players } from "../../src/game/players.ts";

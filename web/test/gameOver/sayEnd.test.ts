@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { readMessages } from "../../build/catalogues.ts";
 import { chapterOf, chapterInfo, endsOf, readChapters } from "../../build/rules.ts";
-import { ruleOf, sayReason, sayWinner } from "../../src/end/sayEnd.ts";
+import { ruleOf, sayReason, sayWinner } from "../../src/gameOver/sayEnd.ts";
 import { sideOf } from "../../src/game/side.ts";
 import { everySeat } from "../../src/server/keys.ts";
 import { resigned } from "../../src/speech/speech.ts";

@@ -9,8 +9,8 @@ import {
   keyOf,
   readKeys,
   type Scope,
-} from "../../src/keys/actions.ts";
-import { bind, keyOfEvent, press, shortcutsOf, withKey } from "../../src/keys/keys.ts";
+} from "../../src/keyboard/actions.ts";
+import { bind, keyOfEvent, press, shortcutsOf, withKey } from "../../src/keyboard/keys.ts";
 import { atlas } from "../../src/position/select.ts";
 import { Settings, settings } from "../../src/settings/settings.ts";
 import { ways } from "../../src/board/boardKeys.ts";
