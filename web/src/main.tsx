@@ -7,7 +7,7 @@ import { GameLink } from "./server/link.ts";
 import { openSocket } from "./server/socket.ts";
 import { placeOf } from "./ui/place.ts";
 import { Store } from "./store/store.ts";
-import { learnMessages, speak, useOtherNames } from "./i18n/speak.ts";
+import { learnMessages, speak, useOtherNames } from "./i18n/loadLanguage.ts";
 import { firstLanguage, language } from "./i18n/language.ts";
 import "./ui/tokens.css";
 import "./ui/base.css";
@@ -28,7 +28,7 @@ import { beginAnewWhenOutdated, holdVersion, keepPage } from "./offline/update.t
 import { loadDeferred } from "./app/loadDeferred.ts";
 import { askName } from "./people/askName.ts";
 import { App } from "./app/App.tsx";
-import { miniBoards } from "./board/parts.ts";
+import { miniBoards } from "./board/lazyParts.ts";
 import { phoneWidth } from "./board/layout.ts";
 
 // A lock held until the window is closed.

@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 import type { Analysis } from "./analysisCtrl.ts";
 import { shortScore } from "../tree/evaluation.ts";
-import { sayScore } from "./say.ts";
+import { sayScore } from "./sayAnalysis.ts";
 import type { Uses } from "../store/controllers.ts";
 import { sayResult } from "../speech/speech.ts";
 import { t } from "./texts/index.ts";

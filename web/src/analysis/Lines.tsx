@@ -8,7 +8,7 @@ import type { Line } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 import { language } from "../i18n/language.ts";
 import { shownMove } from "../speech/notation.ts";
-import { Terms } from "../game/Terms.tsx";
+import { Terms } from "../game/MoveTerms.tsx";
 
 const count = (n: number): string =>
   new Intl.NumberFormat(language.value, { notation: "compact", maximumFractionDigits: 1 }).format(n);

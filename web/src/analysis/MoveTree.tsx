@@ -10,7 +10,7 @@ import type { MoveNode } from "../tree/moveTree.ts";
 import { symbolOf } from "../tree/symbols.ts";
 import type { GameInfo } from "../core/types.ts";
 import { t } from "./texts/index.ts";
-import { Terms } from "../game/Terms.tsx";
+import { Terms } from "../game/MoveTerms.tsx";
 import { shownMove } from "../speech/notation.ts";
 
 interface Props {

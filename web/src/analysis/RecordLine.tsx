@@ -1,6 +1,6 @@
 import { useMemo } from "preact/hooks";
 import type { Analysis } from "./analysisCtrl.ts";
-import { clocksAt } from "./recorded.ts";
+import { clocksAt } from "./pgnNotes.ts";
 import { clockText } from "../round/clock.ts";
 import type { Uses } from "../store/controllers.ts";
 import { startOf } from "../position/fen.ts";

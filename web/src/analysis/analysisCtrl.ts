@@ -17,11 +17,11 @@ import { t as word } from "../i18n/index.ts";
 import { say, saySentence } from "../i18n/messages.ts";
 import { EngineLines } from "./engineLines.ts";
 import { readLink, type Branched } from "./link.ts";
-import { namesOf, type Names } from "./names.ts";
+import { namesOf, type Names } from "./pgnTags.ts";
 import { Questions } from "./questions.ts";
-import { mayAnalyse, positionOf } from "./shown.ts";
-import { shapesOf } from "./recorded.ts";
-import { unfold } from "./unfold.ts";
+import { mayAnalyse, positionOf } from "./mayAnalyse.ts";
+import { shapesOf } from "./pgnNotes.ts";
+import { unfold } from "./playLink.ts";
 import { AnalysisStorage } from "./storage.ts";
 
 // What an analysis needs of the page.

@@ -4,9 +4,9 @@ import { fault, Refusal } from "../i18n/refusal.ts";
 import type { Fen, PgnSummary, Setup, SetupFault } from "../core/types.ts";
 import type { Analysis } from "./analysisCtrl.ts";
 import { branchedLink, gameLink, longest, longestBranched } from "./link.ts";
-import { namesIn } from "./names.ts";
+import { namesIn } from "./pgnTags.ts";
 import { PgnError, playPgn, treeOf, writePgn } from "./pgn.ts";
-import { reviewIn } from "./recorded.ts";
+import { reviewIn } from "./pgnNotes.ts";
 
 // What leaves an analysis and comes into it: links, FEN and PGN.
 

@@ -5,7 +5,7 @@ import { lineFrom, variationsAt } from "../tree/lines.ts";
 import { MoveTree, type MoveNode, type Recorded } from "../tree/moveTree.ts";
 import type { Core, Fault, PgnEval, PgnItem, PgnRecord, Setup } from "../core/types.ts";
 import type { Evaluation } from "../tree/evaluation.ts";
-import type { Names } from "./names.ts";
+import type { Names } from "./pgnTags.ts";
 
 // Trees of moves from the records that the core reads, and into those that it writes.
 

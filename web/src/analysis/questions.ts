@@ -9,7 +9,7 @@ import { colorName, other, sayCell } from "../speech/speech.ts";
 import type { Core, Setup, Why } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 import { sayPlain } from "../i18n/messages.ts";
-import { sayAttackers } from "./say.ts";
+import { sayAttackers } from "./sayAnalysis.ts";
 
 // A question shown on the board: who attacks the square under the pointer, or why a piece cannot go somewhere (its
 // square comes first).

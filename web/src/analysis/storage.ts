@@ -3,7 +3,7 @@ import type { Memory } from "../server/keys.ts";
 import { fromStored, toKept, type StoredNode } from "../tree/storedTree.ts";
 import type { MoveNode, MoveTree } from "../tree/moveTree.ts";
 import type { Setup } from "../core/types.ts";
-import type { Names } from "./names.ts";
+import type { Names } from "./pgnTags.ts";
 
 // An analysis in the browser's storage. `what`: its address.
 export interface StoredAnalysis {

@@ -18,7 +18,7 @@ import { fitting, leastCell } from "../board/fitting.ts";
 import { fontScale } from "../ui/fontScale.ts";
 import { useKeys } from "../keyboard/useKeys.ts";
 import { MovesOrInvitation } from "../people/MovesOrInvitation.tsx";
-import { Strip, Watching } from "../people/Strip.tsx";
+import { Strip, Watching } from "../people/PlayerStrip.tsx";
 import { Actions, Entry } from "../game/Panel.tsx";
 import { GameLinks } from "../game/GameLinks.tsx";
 import { Nav } from "./Nav.tsx";
@@ -26,7 +26,7 @@ import { Patterns } from "../board/Patterns.tsx";
 import { rooms } from "./rooms.tsx";
 import type { Room } from "../store/room.ts";
 import { boardShown, inForce } from "../keyboard/scopes.ts";
-import { Show } from "../board/Show.tsx";
+import { Show } from "../board/OverlayMenu.tsx";
 import { SaveMark, Status } from "../game/Status.tsx";
 import { Update } from "../offline/Update.tsx";
 

@@ -1,4 +1,4 @@
-import { later } from "../ui/Later.tsx";
+import { later } from "../ui/lazy.tsx";
 
 // The dialogs, which the table does not need at the start.
 export const chooser = later(() => import("../board/Chooser.tsx").then((part) => part.Chooser));

@@ -1,6 +1,6 @@
 import type { Store } from "../store/store.ts";
 import { chooser } from "./dialogs.ts";
-import { miniBoards } from "../board/parts.ts";
+import { miniBoards } from "../board/lazyParts.ts";
 
 // Loads what the first board does not need. Here and not in main.tsx: for the bundler, what a module with a top-level
 // await imports on demand shares nothing with it, so that shared code would become files of its own.

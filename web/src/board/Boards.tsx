@@ -7,7 +7,7 @@ import { fitting } from "./fitting.ts";
 import { spaces, type Edges } from "./layout.ts";
 import { Levels } from "./Levels.tsx";
 import { Overlay } from "./Overlay.tsx";
-import { miniBoards } from "./parts.ts";
+import { miniBoards } from "./lazyParts.ts";
 import { faceOf } from "./pieces.ts";
 import { onShow, palette } from "./shownLevels.ts";
 import type { Spot } from "./spot.ts";

@@ -6,7 +6,7 @@ import { useStore } from "../store/context.ts";
 import type { Color } from "../core/types.ts";
 import { settings } from "../settings/settings.ts";
 import { t } from "../i18n/index.ts";
-import { arrows, drawing } from "./parts.ts";
+import { arrows, drawing } from "./lazyParts.ts";
 import type { LayerProps, Spot } from "./spot.ts";
 import { PiecePicture } from "./PiecePicture.tsx";
 import { useLayoutMount } from "../ui/hooks.ts";

@@ -1,6 +1,6 @@
 import { CoreClient } from "@cheshire/core/client";
 import type { CoreKind, Port } from "@cheshire/core/messages";
-import { asWritten } from "../position/names.ts";
+import { asWritten } from "../position/squareNames.ts";
 import type { GameInfo, Options } from "./types.ts";
 import { compile } from "./compile.ts";
 

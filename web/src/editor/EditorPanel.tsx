@@ -13,7 +13,7 @@ import { say as announce, squareText } from "../i18n/messages.ts";
 import { copied } from "../ui/copy.ts";
 import { Sentence } from "../rules/Sentence.tsx";
 import { reasonOf } from "../i18n/refusal.ts";
-import { Field } from "../setup/Field.tsx";
+import { Field } from "../setup/OptionField.tsx";
 import { FileField } from "../setup/FileField.tsx";
 import { GameSelect } from "../setup/GameSelect.tsx";
 import { saveText } from "../ui/save.ts";

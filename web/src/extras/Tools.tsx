@@ -9,7 +9,7 @@ import { cellElement } from "../board/drag.ts";
 import { useStore } from "../store/context.ts";
 import { t } from "./texts/index.ts";
 import { zoomByHand } from "./gestures.ts";
-import type { LevelLead } from "./levelLead.ts";
+import type { LevelLead } from "./levelStripCtrl.ts";
 import type { Zoom } from "./zoom.ts";
 
 const shortName = (info: GameInfo, level: number): string =>

@@ -12,7 +12,7 @@ import { menu } from "./Menu.tsx";
 import { PremoveCtrl } from "./premove.ts";
 import { inkOf, Shapes } from "./shapes.ts";
 import { HideModes } from "./hideModes.ts";
-import { LevelLead } from "./levelLead.ts";
+import { LevelLead } from "./levelStripCtrl.ts";
 import { tools } from "./Tools.tsx";
 import { Zoom } from "./zoom.ts";
 import "./extras.css";

@@ -1,9 +1,9 @@
 import { inviting, mayInvite } from "../people/inviting.ts";
-import { chat, invite, papers, umpire } from "../people/later.ts";
+import { chat, invite, papers, umpire } from "../people/lazyParts.ts";
 import { Requests } from "../people/Requests.tsx";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import { useStore } from "../store/context.ts";
-import { whiteText } from "../people/white.ts";
+import { whiteText } from "../people/lotForWhite.ts";
 import { colorName } from "../speech/speech.ts";
 import { t, type PlainKey } from "../i18n/index.ts";
 import { language } from "../i18n/language.ts";

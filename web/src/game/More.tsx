@@ -1,5 +1,5 @@
 import { analyse, copyFen, download } from "./gameActions.ts";
-import { mayAnalyse } from "../analysis/shown.ts";
+import { mayAnalyse } from "../analysis/mayAnalyse.ts";
 import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
 import { useFold } from "../ui/popover.ts";

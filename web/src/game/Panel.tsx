@@ -7,7 +7,7 @@ import { onlySide } from "../server/keys.ts";
 import { More } from "./More.tsx";
 import { useEvent } from "../ui/hooks.ts";
 import { StepButtons } from "../tree/StepButtons.tsx";
-import { Terms } from "./Terms.tsx";
+import { Terms } from "./MoveTerms.tsx";
 import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
 import { shownMove } from "../speech/notation.ts";

@@ -28,7 +28,7 @@ export async function download({
   const [info, state, setup] = [session.info.value, session.state.value, session.setup.value];
   if (!info || !state || !setup) return;
   const [{ nameOf, today }, { writePgn }, { lineOf }] = await Promise.all([
-    import("../analysis/names.ts"),
+    import("../analysis/pgnTags.ts"),
     import("../analysis/pgn.ts"),
     import("../tree/moveTree.ts"),
   ]);

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import type { GamesList } from "./list.ts";
-import { playerName } from "../people/names.ts";
+import type { GamesList } from "./gamesList.ts";
+import { playerName } from "../people/playerNames.ts";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import { piecesOf } from "../position/placement.ts";
 import { colorName, sayResult } from "../speech/speech.ts";

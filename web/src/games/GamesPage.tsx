@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import "./games.css";
-import { endings, everything, type GamesList, narrowed, type Wanted } from "./list.ts";
+import { endings, everything, type GamesList, narrowed, type Wanted } from "./gamesList.ts";
 import { useStore } from "../store/context.ts";
 import { t } from "./texts/index.ts";
 import { gameTitle } from "../i18n/variants.ts";

@@ -1,7 +1,7 @@
 import { lineOf } from "../tree/moveTree.ts";
-import { namesOf } from "../analysis/names.ts";
+import { namesOf } from "../analysis/pgnTags.ts";
 import { writePgn } from "../analysis/pgn.ts";
-import { positionOf } from "../analysis/shown.ts";
+import { positionOf } from "../analysis/mayAnalyse.ts";
 import { pgnType, saveText } from "../ui/save.ts";
 import type { Uses } from "../store/controllers.ts";
 import type { Brief } from "../core/types.ts";

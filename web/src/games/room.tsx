@@ -1,4 +1,4 @@
-import { GamesList } from "./list.ts";
+import { GamesList } from "./gamesList.ts";
 import type { GamesApi } from "../server/http.ts";
 import type { Store } from "../store/store.ts";
 import type { Room } from "../store/room.ts";

@@ -4,7 +4,7 @@ import { useLayoutMount, useMount } from "../ui/hooks.ts";
 import { t } from "./texts/index.ts";
 import { actions, assign, holderOf, isFixed, isKey, keyOf, type ActionId } from "./actions.ts";
 import { keyOfEvent } from "./keys.ts";
-import { Key, sayAction, sayKey, sections } from "./names.tsx";
+import { Key, sayAction, sayKey, sections } from "./keyNames.tsx";
 import "./keys.css";
 
 // Keys that only change what others write.

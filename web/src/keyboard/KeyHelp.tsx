@@ -7,7 +7,7 @@ import { t as word } from "../i18n/index.ts";
 import { t } from "./texts/index.ts";
 import { actions, type ActionId } from "./actions.ts";
 import { keyNow } from "./keys.ts";
-import { fixedOf, Key, sayAction, sections } from "./names.tsx";
+import { fixedOf, Key, sayAction, sections } from "./keyNames.tsx";
 import "./keys.css";
 
 function Row({ id }: { id: ActionId }) {

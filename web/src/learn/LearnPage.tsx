@@ -3,7 +3,7 @@ import { PlaceLink } from "../ui/PlaceLink.tsx";
 import { StartPicture } from "../board/StartPicture.tsx";
 import { t as word } from "../i18n/index.ts";
 import { t } from "./texts/index.ts";
-import { desk, type Desk } from "./desk.ts";
+import { desk, type Desk } from "./lessonState.ts";
 import { lessonOf, lessons } from "./lessons/index.ts";
 import type { LessonData } from "./types.ts";
 import { useMount } from "../ui/hooks.ts";

@@ -11,7 +11,7 @@ import type { Phrase } from "../i18n/format.ts";
 import { say } from "../i18n/messages.ts";
 import { shownMove } from "../speech/notation.ts";
 import { Sentence } from "../rules/Sentence.tsx";
-import { desk, type Desk } from "./desk.ts";
+import { desk, type Desk } from "./lessonState.ts";
 import type { Lesson, Verdict } from "./lessonCtrl.ts";
 import type { LessonText, StepText } from "./types.ts";
 

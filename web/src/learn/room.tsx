@@ -3,7 +3,7 @@ import type { Place } from "../ui/place.ts";
 import type { Store } from "../store/store.ts";
 import type { Room } from "../store/room.ts";
 import { language } from "../i18n/language.ts";
-import { desk } from "./desk.ts";
+import { desk } from "./lessonState.ts";
 import "./learn.css";
 import { LearnPage } from "./LearnPage.tsx";
 import { Lesson } from "./lessonCtrl.ts";

@@ -5,7 +5,7 @@ import type { Color } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
 import { useFold } from "../ui/popover.ts";
 import { opponentWantingChat, opponentWithoutChat } from "./chatPartner.ts";
-import { sideName } from "./names.ts";
+import { sideName } from "./playerNames.ts";
 
 // Messages between the players; nothing is sent or received before the user has switched the chat on.
 export function Chat() {

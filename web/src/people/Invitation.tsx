@@ -4,7 +4,7 @@ import { linkOf, type SeatName } from "../server/keys.ts";
 import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
 import { t as say } from "./texts/index.ts";
-import { later } from "../ui/Later.tsx";
+import { later } from "../ui/lazy.tsx";
 import { copied } from "../ui/copy.ts";
 import { useFold } from "../ui/popover.ts";
 import { CopyLink, seatName, type Invitee } from "./CopyLink.tsx";

@@ -1,7 +1,7 @@
 import { useStore } from "../store/context.ts";
 import { Moves, MoveSteps } from "../game/Panel.tsx";
 import { inviting } from "./inviting.ts";
-import { invitation } from "./later.ts";
+import { invitation } from "./lazyParts.ts";
 
 // The moves, or the invitation while there is no opponent.
 export function MovesOrInvitation() {

@@ -5,7 +5,7 @@ import { openRequests } from "./openRequests.ts";
 import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
 import { Sentence } from "../rules/Sentence.tsx";
-import { termsDialog } from "./later.ts";
+import { termsDialog } from "./lazyParts.ts";
 import { CopyLink } from "./CopyLink.tsx";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 

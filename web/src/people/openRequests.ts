@@ -2,7 +2,7 @@ import { sayAsk, sayTerms } from "./parley.ts";
 import { onlySide } from "../server/keys.ts";
 import { other } from "../speech/speech.ts";
 import type { Uses } from "../store/controllers.ts";
-import { sideName } from "./names.ts";
+import { sideName } from "./playerNames.ts";
 import type { Acceptance, Color } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
 

@@ -1,4 +1,4 @@
-import { sideName } from "./names.ts";
+import { sideName } from "./playerNames.ts";
 import type { Players } from "../game/players.ts";
 import type { Ask, OpenTerm, Proposal } from "../core/types.ts";
 import { t, type PlainKey } from "../i18n/index.ts";

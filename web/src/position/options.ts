@@ -1,4 +1,4 @@
-import { squaresBefore } from "./names.ts";
+import { squaresBefore } from "./squareNames.ts";
 import type { GameOption, Options } from "../core/types.ts";
 
 // A game's options as written in addresses and PGN, and the values an option takes.

@@ -1,7 +1,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import { openTerms, sayAsk } from "../people/parley.ts";
 import { opponentWantingChat } from "../people/chatPartner.ts";
-import { sideName } from "../people/names.ts";
+import { sideName } from "../people/playerNames.ts";
 import { people, seatOfColor, viewerOf, type Players } from "../game/players.ts";
 import {
   everySeat,

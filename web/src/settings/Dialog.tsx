@@ -7,7 +7,7 @@ import { t as word } from "../i18n/index.ts";
 import { language, languages, type Language } from "../i18n/language.ts";
 import { t } from "./texts/index.ts";
 import { chooseLanguage } from "./language.ts";
-import { later } from "../ui/Later.tsx";
+import { later } from "../ui/lazy.tsx";
 import { PlayChoice } from "./PlayChoice.tsx";
 import { BoardsPicture, Sample } from "./Sample.tsx";
 import { choices, settings, type Choice } from "./settings.ts";

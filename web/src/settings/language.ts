@@ -1,4 +1,4 @@
-import { speak } from "../i18n/speak.ts";
+import { speak } from "../i18n/loadLanguage.ts";
 import type { Language } from "../i18n/language.ts";
 
 let note: (code: Language) => void = () => undefined;

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { Cards } from "./Cards.tsx";
+import { Cards } from "./GameCards.tsx";
 import { FileField } from "./FileField.tsx";
 import { NewGameCtrl } from "./newGameCtrl.ts";
 import { OpponentChoice } from "./OpponentChoice.tsx";

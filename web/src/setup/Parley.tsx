@@ -1,6 +1,6 @@
 import { termHelp, termText, termTitle } from "../people/parley.ts";
 import type { Parley, Proposal } from "../core/types.ts";
-import { whiteBy } from "../people/white.ts";
+import { whiteBy } from "../people/lotForWhite.ts";
 import { t } from "../i18n/index.ts";
 
 // What the players agree on before the game, and the lot for White.

@@ -1,6 +1,6 @@
 import { Fragment } from "preact";
-import { Field } from "./Field.tsx";
-import { changedIn, foldsOf, type Fold } from "./folds.ts";
+import { Field } from "./OptionField.tsx";
+import { changedIn, foldsOf, type Fold } from "./optionGroups.ts";
 import { drawStart, type NewGameCtrl } from "./newGameCtrl.ts";
 import { ParleyField } from "./Parley.tsx";
 import { t } from "../i18n/index.ts";

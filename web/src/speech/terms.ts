@@ -1,4 +1,4 @@
-import { writesBehind } from "../position/names.ts";
+import { writesBehind } from "../position/squareNames.ts";
 import { levelBehind } from "../i18n/squares.ts";
 import type {
   Color,

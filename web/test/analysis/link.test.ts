@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { gameLink, readLink, storedLink } from "../../src/analysis/link.ts";
-import { mayAnalyse } from "../../src/analysis/shown.ts";
+import { mayAnalyse } from "../../src/analysis/mayAnalyse.ts";
 import { everySeat } from "../../src/server/keys.ts";
 import { uncoded } from "../../src/i18n/refusal.ts";
 

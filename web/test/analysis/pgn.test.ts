@@ -3,7 +3,7 @@ import { PgnError, playPgn, treeOf, writePgn } from "../../src/analysis/pgn.ts";
 import type { MoveTree } from "../../src/tree/moveTree.ts";
 import type { PgnItem, Setup } from "../../src/core/types.ts";
 import { sayPlain } from "../../src/i18n/messages.ts";
-import { learnMessages, speak } from "../../src/i18n/speak.ts";
+import { learnMessages, speak } from "../../src/i18n/loadLanguage.ts";
 import { nodeModule } from "../nodeCore.ts";
 import { coreInProcess } from "../environment.ts";
 

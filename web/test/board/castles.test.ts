@@ -10,7 +10,7 @@ import { cellLabel, sayCheops, sayDecision, sayMove } from "../../src/speech/spe
 import { viewerOf } from "../../src/game/players.ts";
 import { arrestChoice, actionsOf, actionChoice } from "../../src/board/cellChoice.ts";
 import { partsOf, wallsOf } from "../../src/board/castles.ts";
-import { whiteBy } from "../../src/people/white.ts";
+import { whiteBy } from "../../src/people/lotForWhite.ts";
 import {
   agreed,
   changedTerms,

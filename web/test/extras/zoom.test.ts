@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pull } from "../../src/extras/gestures.ts";
-import { nearestOn } from "../../src/extras/levelLead.ts";
+import { nearestOn } from "../../src/extras/levelStripCtrl.ts";
 import { anchorAt, maxZoom, pointOf, shiftTo } from "../../src/extras/zoom.ts";
 import { levelEvents, happens } from "../../src/board/levelEvents.ts";
 import { arrange, arrangeBeside, gutterOf, spaces, type Tile } from "../../src/board/layout.ts";

@@ -7,7 +7,7 @@ import { everySeat } from "../../src/server/keys.ts";
 import { resigned } from "../../src/speech/speech.ts";
 import type { Result } from "../../src/core/types.ts";
 import { plain } from "../../src/i18n/format.ts";
-import { speak } from "../../src/i18n/speak.ts";
+import { speak } from "../../src/i18n/loadLanguage.ts";
 import { colorName, sentence, t } from "../english.ts";
 import { engine, person } from "../environment.ts";
 

@@ -1,7 +1,7 @@
 import { applyPalette, GIFEncoder, quantize } from "gifenc";
 import { describe, expect, it } from "vitest";
 import { pictureOf } from "../../src/editor/picture.ts";
-import { changes, delayOf } from "../../src/gameOver/share/film.ts";
+import { changes, delayOf } from "../../src/gameOver/share/gif.ts";
 import { fitted, sizeOf } from "../../src/gameOver/share/raster.ts";
 import { framesOf, linkToGame, positionOf } from "../../src/gameOver/share/share.ts";
 import { choices } from "../../src/settings/settings.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { everything, GamesList, narrowed, queryOf } from "../../src/games/list.ts";
+import { everything, GamesList, narrowed, queryOf } from "../../src/games/gamesList.ts";
 import { SeenGames } from "../../src/server/seenGames.ts";
 import type { GamesPage, GamesQuery } from "../../src/server/http.ts";
 import type { Brief, GameInfo, GameRecord } from "../../src/core/types.ts";

@@ -4,7 +4,7 @@ import { compile, readMessages, readSchema } from "../../build/catalogues.ts";
 import { fault, messageOf, uncoded } from "../../src/i18n/refusal.ts";
 import { speakOf } from "../../src/speech/terms.ts";
 import type { Message } from "../../src/core/types.ts";
-import { learnMessages, speak, useOtherNames } from "../../src/i18n/speak.ts";
+import { learnMessages, speak, useOtherNames } from "../../src/i18n/loadLanguage.ts";
 import { catalogue, say, sayPlain, saySentence } from "../../src/i18n/messages.ts";
 import { explain } from "../../src/i18n/terms.ts";
 import { infos } from "../fake/pyramids.ts";

@@ -11,7 +11,7 @@ import { others as german } from "../../src/i18n/de/others.ts";
 import { en } from "../../src/i18n/en/index.ts";
 import { others as english } from "../../src/i18n/en/others.ts";
 import { t } from "../../src/i18n/index.ts";
-import { learnMessages, speak, useOtherNames } from "../../src/i18n/speak.ts";
+import { learnMessages, speak, useOtherNames } from "../../src/i18n/loadLanguage.ts";
 import { sayPlain } from "../../src/i18n/messages.ts";
 import type { Others } from "../../src/i18n/others.ts";
 import { infoOf } from "../nodeCore.ts";

@@ -4,7 +4,7 @@ import type { GameInfo, GameSummary } from "../../src/core/types.ts";
 import { pieces } from "../../src/i18n/de/pieces.ts";
 import { variants } from "../../src/i18n/de/variants.ts";
 import { others as english } from "../../src/i18n/en/others.ts";
-import { speak, useOtherNames } from "../../src/i18n/speak.ts";
+import { speak, useOtherNames } from "../../src/i18n/loadLanguage.ts";
 import { gameFamily, gameNote, gameSummary, gameTitle, OptionWords } from "../../src/i18n/variants.ts";
 import { asking, nodeCore } from "../nodeCore.ts";
 import { firstNames } from "../firstNames.ts";

@@ -32,7 +32,7 @@ import { en } from "../../src/i18n/en/index.ts";
 import { others as english } from "../../src/i18n/en/others.ts";
 import { format, plain, type Compiled } from "../../src/i18n/format.ts";
 import { t } from "../../src/i18n/index.ts";
-import { speak } from "../../src/i18n/speak.ts";
+import { speak } from "../../src/i18n/loadLanguage.ts";
 import { firstLanguage } from "../../src/i18n/language.ts";
 import { terms } from "../../src/i18n/en/terms.ts";
 import type { TermId } from "../../src/i18n/terms.ts";

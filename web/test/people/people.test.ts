@@ -10,7 +10,7 @@ import { Store } from "../../src/store/store.ts";
 import type { ClockTerms, Color, Parley } from "../../src/core/types.ts";
 import type { Invited } from "../../src/game/environment.ts";
 import { mayInvite } from "../../src/people/inviting.ts";
-import { sideName } from "../../src/people/names.ts";
+import { sideName } from "../../src/people/playerNames.ts";
 import { openRequests } from "../../src/people/openRequests.ts";
 import { any, colorName, exactly, moved, sentence, starting, t, titleOf } from "../english.ts";
 import { fakeServer, type Wire } from "../fake/server.ts";

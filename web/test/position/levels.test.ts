@@ -17,7 +17,7 @@ import {
 } from "../../src/position/select.ts";
 import { sayLevel, sayMove } from "../../src/speech/speech.ts";
 import type { Cell, GameInfo, GameState, Level, Piece, Move } from "../../src/core/types.ts";
-import { changedIn, foldsOf } from "../../src/setup/folds.ts";
+import { changedIn, foldsOf } from "../../src/setup/optionGroups.ts";
 import { levelRows } from "../../src/board/squares.ts";
 import { pieceOf, pieceText, t } from "../english.ts";
 import { infoOf } from "../nodeCore.ts";

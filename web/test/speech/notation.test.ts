@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { settings } from "../../src/settings/settings.ts";
-import { speak } from "../../src/i18n/speak.ts";
+import { speak } from "../../src/i18n/loadLanguage.ts";
 import { shownMove, typedMove, writeMovesOf } from "../../src/speech/notation.ts";
 import { infoOf, stateAfter } from "../nodeCore.ts";
 

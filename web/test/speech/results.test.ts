@@ -5,7 +5,7 @@ import { resultMessage } from "../../src/speech/results.ts";
 import { sayResult } from "../../src/speech/speech.ts";
 import type { Message, Result } from "../../src/core/types.ts";
 import { plain } from "../../src/i18n/format.ts";
-import { speak } from "../../src/i18n/speak.ts";
+import { speak } from "../../src/i18n/loadLanguage.ts";
 
 // Results that a server stored before they had codes.
 

@@ -1,5 +1,5 @@
 import type { analysis as english } from "./en.ts";
-import type { Translated } from "../../i18n/later.ts";
+import type { Translated } from "../../i18n/lazyTexts.ts";
 
 const texts = {
   "analysis.over": "Hier ist die Partie zu Ende.",

@@ -1,5 +1,5 @@
 import { analysis } from "./en.ts";
-import { laterWords } from "../../i18n/later.ts";
+import { laterWords } from "../../i18n/lazyTexts.ts";
 
 // The texts of the analysis.
 export const t = await laterWords(analysis, {

@@ -5,7 +5,7 @@ import { saveFile } from "../../ui/save.ts";
 import { download, fileName } from "../../game/gameActions.ts";
 import { gameTitle } from "../../i18n/variants.ts";
 import { t } from "../texts/index.ts";
-import { filmOf, maxFrames } from "./film.ts";
+import { filmOf, maxFrames } from "./gif.ts";
 import { framesOf, linkToGame, pngOf } from "./share.ts";
 
 // How far the animation is, and how to stop it.

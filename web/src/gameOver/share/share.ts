@@ -5,7 +5,7 @@ import { addressOf } from "../../ui/place.ts";
 import { linkOf } from "../../server/keys.ts";
 import type { Uses } from "../../store/controllers.ts";
 import type { Core, GameState, Piece, Setup } from "../../core/types.ts";
-import { maxFrames } from "./film.ts";
+import { maxFrames } from "./gif.ts";
 import { Canvas, fitted, sizeOf } from "./raster.ts";
 
 // The game on the board as a link and as pictures.

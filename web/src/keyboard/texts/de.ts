@@ -1,5 +1,5 @@
 import type { keys as english } from "./en.ts";
-import type { Translated } from "../../i18n/later.ts";
+import type { Translated } from "../../i18n/lazyTexts.ts";
 
 const texts = {
   "keys.square": "Auf den Feldern",

@@ -1,5 +1,5 @@
 import type { learn as english } from "./en.ts";
-import type { Translated } from "../../i18n/later.ts";
+import type { Translated } from "../../i18n/lazyTexts.ts";
 
 const texts = {
   "learn.lead": "Kurze Lektionen am Brett: Probieren Sie einen Zug, und die Regeln erklären, was geschieht.",

@@ -1,6 +1,6 @@
 import { learn } from "./en.ts";
 import { plain } from "../../i18n/format.ts";
-import { laterPhrases, type Say } from "../../i18n/later.ts";
+import { laterPhrases, type Say } from "../../i18n/lazyTexts.ts";
 
 // The texts of the lessons and of the rules.
 export const phrase = await laterPhrases(learn, {

@@ -1,5 +1,5 @@
 import { joining } from "./en.ts";
-import { laterWords } from "../../i18n/later.ts";
+import { laterWords } from "../../i18n/lazyTexts.ts";
 
 // The texts of an invitation.
 export const t = await laterWords(joining, {

@@ -1,5 +1,5 @@
 import { problem } from "./en.ts";
-import { laterPhrases, laterWords } from "../../i18n/later.ts";
+import { laterPhrases, laterWords } from "../../i18n/lazyTexts.ts";
 
 // The texts of the page of problems.
 const others = { de: () => import("./de.ts").then((part) => part.problem) };

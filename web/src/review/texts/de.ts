@@ -1,5 +1,5 @@
 import type { review as english } from "./en.ts";
-import type { Translated } from "../../i18n/later.ts";
+import type { Translated } from "../../i18n/lazyTexts.ts";
 
 const texts = {
   "review.title": "Auswertung",

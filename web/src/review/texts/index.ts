@@ -1,4 +1,4 @@
-import { laterWords } from "../../i18n/later.ts";
+import { laterWords } from "../../i18n/lazyTexts.ts";
 import { review } from "./en.ts";
 
 // The texts of the review of a game.

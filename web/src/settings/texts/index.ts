@@ -1,5 +1,5 @@
 import { settings } from "./en.ts";
-import { laterWords } from "../../i18n/later.ts";
+import { laterWords } from "../../i18n/lazyTexts.ts";
 
 // The texts of the settings.
 export const t = await laterWords(settings, {

@@ -1,5 +1,5 @@
 import type { space as english } from "./en.ts";
-import type { Translated } from "../../i18n/later.ts";
+import type { Translated } from "../../i18n/lazyTexts.ts";
 
 const texts = {
   "space.lost": "Die 3D-Ansicht ging verloren; die Bretter sind wieder flach.",

@@ -1,4 +1,4 @@
-import { later } from "../ui/Later.tsx";
+import { later } from "../ui/lazy.tsx";
 
 // Parts of the boards that not every first board has.
 

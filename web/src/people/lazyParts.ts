@@ -1,4 +1,4 @@
-import { later } from "../ui/Later.tsx";
+import { later } from "../ui/lazy.tsx";
 
 // The Umpire's decisions and opened papers.
 export const umpire = later(() => import("../game/Papers.tsx").then((part) => part.Umpire));
@@ -8,4 +8,4 @@ export const papers = later(() => import("../game/Papers.tsx").then((part) => pa
 export const chat = later(() => import("./Chat.tsx").then((part) => part.Chat));
 export const invitation = later(() => import("./Invitation.tsx").then((part) => part.Invitation));
 export const invite = later(() => import("./Invitation.tsx").then((part) => part.Invite));
-export const termsDialog = later(() => import("./Terms.tsx").then((part) => part.TermsDialog));
+export const termsDialog = later(() => import("./TermsDialog.tsx").then((part) => part.TermsDialog));

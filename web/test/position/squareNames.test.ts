@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { coordinates } from "../../src/position/levels.ts";
-import { asWritten, writesBehind } from "../../src/position/names.ts";
+import { asWritten, writesBehind } from "../../src/position/squareNames.ts";
 import { levelBehind, written } from "../../src/i18n/squares.ts";
 import { cheops } from "../../src/learn/lessons/cheops.ts";
-import { learnMessages } from "../../src/i18n/speak.ts";
+import { learnMessages } from "../../src/i18n/loadLanguage.ts";
 import * as english from "../english.ts";
 import { storeAlone, table } from "../environment.ts";
 import { infoOf } from "../nodeCore.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { playPgn, treeOf, writePgn } from "../../src/analysis/pgn.ts";
-import { clocksAt, reviewIn, shapesOf } from "../../src/analysis/recorded.ts";
+import { clocksAt, reviewIn, shapesOf } from "../../src/analysis/pgnNotes.ts";
 import { atlas } from "../../src/position/select.ts";
 import { infoOf } from "../nodeCore.ts";
 import { coreInProcess } from "../environment.ts";

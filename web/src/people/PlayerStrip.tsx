@@ -5,7 +5,7 @@ import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
 import { seatOfColor } from "../game/players.ts";
 import { Material } from "../game/Material.tsx";
-import { playerName } from "./names.ts";
+import { playerName } from "./playerNames.ts";
 import type { Color } from "../core/types.ts";
 
 // A side's remaining time; red and with tenths when it is low.
