@@ -7,7 +7,7 @@ import { GameLink } from "./server/link.ts";
 import { openSocket } from "./server/socket.ts";
 import { placeOf } from "./ui/place.ts";
 import { Store } from "./store/store.ts";
-import { learnMessages, speak, useOtherNames } from "./i18n/loadLanguage.ts";
+import { loadMessages, loadLanguage, showOtherNames } from "./i18n/loadLanguage.ts";
 import { firstLanguage, language } from "./i18n/language.ts";
 import "./ui/tokens.css";
 import "./ui/base.css";
@@ -24,7 +24,7 @@ import "./ui/forced.css";
 import { keepLanguage } from "./settings/language.ts";
 import { memoryIn } from "./settings/memory.ts";
 import { settings } from "./settings/settings.ts";
-import { beginAnewWhenOutdated, holdVersion, keepPage } from "./offline/update.ts";
+import { reloadWhenOutdated, lockVersion, registerWorker } from "./offline/update.ts";
 import { loadDeferred } from "./app/loadDeferred.ts";
 import { askName } from "./people/askName.ts";
 import { App } from "./app/App.tsx";
@@ -41,8 +41,8 @@ const claim = (name: string): Promise<boolean> =>
     });
   });
 
-holdVersion(import.meta.url);
-beginAnewWhenOutdated();
+lockVersion(import.meta.url);
+reloadWhenOutdated();
 const memory = memoryIn(() => localStorage);
 settings.remember(memory);
 settings.apply(
@@ -103,12 +103,12 @@ effect(() => {
   return () => clearInterval(timer);
 });
 
-effect(() => void useOtherNames(settings.names.value === "others"));
+effect(() => void showOtherNames(settings.names.value === "others"));
 
 effect(() => void (document.documentElement.lang = language.value));
 
 const chosen = firstLanguage(memory.get("language"), navigator.languages);
-if (chosen !== "en") await speak(chosen).catch(() => undefined);
+if (chosen !== "en") await loadLanguage(chosen).catch(() => undefined);
 // Together with the core, which takes longer.
 if (innerWidth < phoneWidth) void miniBoards.fetch();
 render(<App store={store} />, document.getElementById("app")!);
@@ -116,7 +116,7 @@ void open(true).then(async () => {
   // What the first board does not need waits until it has been drawn.
   await new Promise((resolve) => setTimeout(resolve, 500));
   loadDeferred(store);
-  void learnMessages().catch(() => undefined);
-  await keepPage();
+  void loadMessages().catch(() => undefined);
+  await registerWorker();
   await store.sync.deliver();
 });

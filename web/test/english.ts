@@ -26,7 +26,7 @@ import { problem } from "../src/problem/texts/en.ts";
 import { review } from "../src/review/texts/en.ts";
 import { settings } from "../src/settings/texts/en.ts";
 import { space } from "../src/space/texts/en.ts";
-import { format, large, plain, type Compiled, type Value } from "../src/i18n/format.ts";
+import { format, capitalized, plain, type Compiled, type Value } from "../src/i18n/format.ts";
 import { catalogue, sayPlain, saySentence, type ArgType, type Catalogue } from "../src/i18n/messages.ts";
 import type { TermId } from "../src/i18n/terms.ts";
 import { infoOf } from "./nodeCore.ts";
@@ -114,7 +114,7 @@ const partsOf = (name: PieceName): [color: Color, kind: string] => [
   name.slice("white ".length),
 ];
 export const colorName = (color: Color): string => t(`color.${color}`);
-export const kind = (name: string): string => large(name);
+export const kind = (name: string): string => capitalized(name);
 export function pieceText(name: PieceName): string {
   const [color, own] = partsOf(name);
   return t(`piece.${color}`, { piece: own });

@@ -8,7 +8,7 @@ import type { Line } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 import { language } from "../i18n/language.ts";
 import { shownMove } from "../speech/notation.ts";
-import { Terms } from "../game/MoveTerms.tsx";
+import { MoveTerms } from "../game/MoveTerms.tsx";
 
 const count = (n: number): string =>
   new Intl.NumberFormat(language.value, { notation: "compact", maximumFractionDigits: 1 }).format(n);
@@ -119,7 +119,7 @@ export function Lines({ analysis }: { analysis: Analysis }) {
                       onClick={() => analysis.play(line, i + 1)}
                     >
                       {text}
-                      <Terms info={session.info.value} move={{ terms: line.terms?.[i] ?? [] }} />
+                      <MoveTerms info={session.info.value} move={{ terms: line.terms?.[i] ?? [] }} />
                     </button>
                   ))}
                 </span>

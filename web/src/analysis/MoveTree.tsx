@@ -10,7 +10,7 @@ import type { MoveNode } from "../tree/moveTree.ts";
 import { symbolOf } from "../tree/symbols.ts";
 import type { GameInfo } from "../core/types.ts";
 import { t } from "./texts/index.ts";
-import { Terms } from "../game/MoveTerms.tsx";
+import { MoveTerms } from "../game/MoveTerms.tsx";
 import { shownMove } from "../speech/notation.ts";
 
 interface Props {
@@ -42,7 +42,7 @@ function Step({ node, moves, info, first }: Props & { node: MoveNode }) {
       >
         {number && <span class="count">{number}</span>}
         {shownMove(node.san, node.uci)}
-        <Terms info={info} move={{ terms }} />
+        <MoveTerms info={info} move={{ terms }} />
         {nags.map((nag) => (
           <span key={nag} class={nag < 10 ? "nag" : "nag position"}>
             {symbolOf(nag)}

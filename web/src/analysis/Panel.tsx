@@ -14,9 +14,9 @@ import { gameTitle } from "../i18n/variants.ts";
 import { copied } from "../ui/copy.ts";
 import { GameSelect } from "../setup/GameSelect.tsx";
 import { useKeys } from "../keyboard/useKeys.ts";
-import { later } from "../ui/lazy.tsx";
+import { lazy } from "../ui/lazy.tsx";
 import { Entry } from "../game/Panel.tsx";
-import { Show } from "../board/OverlayMenu.tsx";
+import { OverlayMenu } from "../board/OverlayMenu.tsx";
 import { StepButtons } from "../tree/StepButtons.tsx";
 import { Annotate } from "./Annotate.tsx";
 import { Lines } from "./Lines.tsx";
@@ -24,7 +24,7 @@ import { RecordLine } from "./RecordLine.tsx";
 import { ReviewBox } from "../review/ReviewBox.tsx";
 import { MoveTree } from "./MoveTree.tsx";
 
-const exchange = later(() => import("./Exchange.tsx").then((part) => part.Exchange));
+const exchange = lazy(() => import("./Exchange.tsx").then((part) => part.Exchange));
 
 type Props = Uses<"session" | "view" | "board" | "fields" | "game" | "catalogue" | "announcer"> & {
   analysis: Analysis;
@@ -144,7 +144,7 @@ export function AnalysisPanel({ analysis, session, view, board, catalogue, annou
           )}
           <Lines analysis={analysis} />
           {phone && record}
-          {!phone && <Show />}
+          {!phone && <OverlayMenu />}
         </div>
         {!phone && review}
         <div class="analysis-moves">

@@ -17,15 +17,15 @@ import { t as word } from "../i18n/index.ts";
 import { say, saySentence } from "../i18n/messages.ts";
 import { EngineLines } from "./engineLines.ts";
 import { readLink, type Branched } from "./link.ts";
-import { namesOf, type Names } from "./pgnTags.ts";
+import { tagsOfRecord, type PgnTags } from "./pgnTags.ts";
 import { Questions } from "./questions.ts";
-import { mayAnalyse, positionOf } from "./mayAnalyse.ts";
+import { mayAnalyse, visibleGame } from "./mayAnalyse.ts";
 import { shapesOf } from "./pgnNotes.ts";
-import { unfold } from "./playLink.ts";
+import { playBranches } from "./playLink.ts";
 import { AnalysisStorage } from "./storage.ts";
 
 // What an analysis needs of the page.
-export interface Outside extends Uses<
+export interface AnalysisDependencies extends Uses<
   "core" | "memory" | "session" | "board" | "sync" | "catalogue" | "router" | "announcer" | "go" | "host"
 > {
   // What only this window remembers.
@@ -43,7 +43,7 @@ export class Analysis implements Guest {
     this.arrived();
   });
   // Player names and the like, for PGN tags.
-  readonly names = signal<Names>({});
+  readonly names = signal<PgnTags>({});
   // Whether the import and export dialog is open.
   readonly dialog = signal(false);
   readonly failure = signal<string | null>(null);
@@ -57,7 +57,7 @@ export class Analysis implements Guest {
   private what = "";
   private arriving = 0;
 
-  constructor(readonly page: Outside) {
+  constructor(readonly page: AnalysisDependencies) {
     const { core, session, board, announcer, router, memory, window, wait } = page;
     const { analyse, library } = page.api;
     const server = analyse && library && { analyse, library };
@@ -139,8 +139,8 @@ export class Analysis implements Guest {
         if (!current()) return;
         if (!mayAnalyse(record.white, record.black, seat, record.result, record.viewer))
           return this.miss(word("analysis.fair"));
-        const { setup, moves } = await positionOf(core, info, record, seat);
-        await this.begin(setup, moves, moves.length, namesOf(record));
+        const { setup, moves } = await visibleGame(core, info, record, seat);
+        await this.begin(setup, moves, moves.length, tagsOfRecord(record));
       } else if (linked?.branched) await this.unfold(linked.setup, linked.branched);
       else if (linked) await this.begin(linked.setup, linked.moves, linked.ply);
       else {
@@ -164,12 +164,12 @@ export class Analysis implements Guest {
 
   // Shows a game with its variations.
   private async unfold(setup: Setup, branched: Branched): Promise<void> {
-    const tree = await this.page.core.apart((trial) => unfold(trial, setup, branched));
+    const tree = await this.page.core.apart((trial) => playBranches(trial, setup, branched));
     await this.lay(setup, tree, tree.withId(branched.at), {});
   }
 
   // Shows a game with its main line only, after `ply` of its moves.
-  async begin(setup: Setup, moves: string[], ply = moves.length, names: Names = {}): Promise<void> {
+  async begin(setup: Setup, moves: string[], ply = moves.length, names: PgnTags = {}): Promise<void> {
     if (!(await this.page.host(this, setup, moves))) return;
     const state = this.page.session.state.value!;
     const tree = lineOf(recordedMoves(state));
@@ -180,14 +180,14 @@ export class Analysis implements Guest {
   }
 
   // Shows a game at one of its nodes.
-  async lay(setup: Setup, tree: MoveTree, at: MoveNode, names: Names, review?: Reviewed): Promise<void> {
+  async lay(setup: Setup, tree: MoveTree, at: MoveNode, names: PgnTags, review?: Reviewed): Promise<void> {
     if (!(await this.page.host(this, setup, at.moves))) return;
     setTerms(tree, at, this.page.session.state.value!.moves);
     this.take(setup, tree, at, names, review);
     this.engine.consider();
   }
 
-  private take(setup: Setup, tree: MoveTree, at: MoveNode, names: Names, review?: Reviewed): void {
+  private take(setup: Setup, tree: MoveTree, at: MoveNode, names: PgnTags, review?: Reviewed): void {
     batch(() => {
       this.review.restore(review);
       this.setup = setup;

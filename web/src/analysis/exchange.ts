@@ -4,7 +4,7 @@ import { fault, Refusal } from "../i18n/refusal.ts";
 import type { Fen, PgnSummary, Setup, SetupFault } from "../core/types.ts";
 import type { Analysis } from "./analysisCtrl.ts";
 import { branchedLink, gameLink, longest, longestBranched } from "./link.ts";
-import { namesIn } from "./pgnTags.ts";
+import { tagsOfPgn } from "./pgnTags.ts";
 import { PgnError, playPgn, treeOf, writePgn } from "./pgn.ts";
 import { reviewIn } from "./pgnNotes.ts";
 
@@ -110,7 +110,7 @@ export async function importPgn(analysis: Analysis, text: string, number = 0): P
     { game, options, fen, ...(file ? { file } : {}) },
     tree,
     tree.root,
-    namesIn(record),
+    tagsOfPgn(record),
     reviewIn(tree.root, startOf(fen).side),
   );
   analysis.renew();

@@ -17,7 +17,7 @@ export function mayAnalyse(
 }
 
 // A stored game as this user may know it: sealed papers stay sealed.
-export async function positionOf(
+export async function visibleGame(
   core: Core,
   info: GameInfo,
   record: GameRecord,

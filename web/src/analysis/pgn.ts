@@ -5,7 +5,7 @@ import { lineFrom, variationsAt } from "../tree/lines.ts";
 import { MoveTree, type MoveNode, type Recorded } from "../tree/moveTree.ts";
 import type { Core, Fault, PgnEval, PgnItem, PgnRecord, Setup } from "../core/types.ts";
 import type { Evaluation } from "../tree/evaluation.ts";
-import type { Names } from "./pgnTags.ts";
+import type { PgnTags } from "./pgnTags.ts";
 
 // Trees of moves from the records that the core reads, and into those that it writes.
 
@@ -73,7 +73,7 @@ export function treeOf(items: readonly PgnItem[]): MoveTree {
 }
 
 // The parts of a record as the core takes them: its tags, and a tree of moves with what is said about them.
-function partsOf(tree: MoveTree, names: Names): string {
+function partsOf(tree: MoveTree, names: PgnTags): string {
   const parts: (string | number)[][] = [];
   const write = (
     comment: string,
@@ -121,7 +121,7 @@ export const writePgn = (
   core: Pick<Core, "writePgn">,
   setup: Setup,
   tree: MoveTree,
-  names: Names,
+  names: PgnTags,
 ): Promise<string> => core.writePgn(setup, partsOf(tree, names));
 
 // Plays a game of a text as far as it can be read and played. Rejects with PgnError if it has no position to begin with,

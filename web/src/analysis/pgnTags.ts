@@ -1,7 +1,7 @@
 import type { GameRecord, PgnRecord, Player } from "../core/types.ts";
 
 // What the tags of PGN say beside the game itself.
-export interface Names {
+export interface PgnTags {
   event?: string;
   date?: string;
   round?: string;
@@ -12,19 +12,19 @@ export interface Names {
 }
 
 // A player as PGN names them, whatever the page's language.
-export const nameOf = (player: Player): string =>
+export const playerTag = (player: Player): string =>
   player.kind === "engine" ? `Cheshire, level ${player.level}` : (player.name ?? "?");
 
 // The tags of a stored game.
-export const namesOf = ({ white, black, result, created }: GameRecord): Names => ({
+export const tagsOfRecord = ({ white, black, result, created }: GameRecord): PgnTags => ({
   date: created.slice(0, 10).replace(/-/g, "."),
-  white: nameOf(white),
-  black: nameOf(black),
+  white: playerTag(white),
+  black: playerTag(black),
   result: result?.score ?? "*",
 });
 
 // Those of a game that was read.
-export function namesIn({ tags, result }: PgnRecord): Names {
+export function tagsOfPgn({ tags, result }: PgnRecord): PgnTags {
   const tag = (name: string, unknown: string) => tags[name] || unknown;
   return {
     event: tag("Event", "?"),

@@ -12,7 +12,7 @@ interface Played {
 
 // Plays the moves of a link with their variations in a separate core. Rejects with the core's reason if a move cannot be
 // played.
-export async function unfold(trial: Trial, setup: Setup, { moves }: Branched): Promise<MoveTree> {
+export async function playBranches(trial: Trial, setup: Setup, { moves }: Branched): Promise<MoveTree> {
   await trial.start(setup);
   const played: Played[] = [];
   const followed = new Set(moves.map(({ behind }) => behind));

@@ -1,9 +1,9 @@
 import type { Reviewed } from "../review/reviewCtrl.ts";
 import type { Memory } from "../server/keys.ts";
-import { fromStored, toKept, type StoredNode } from "../tree/storedTree.ts";
+import { fromStored, toStored, type StoredNode } from "../tree/storedTree.ts";
 import type { MoveNode, MoveTree } from "../tree/moveTree.ts";
 import type { Setup } from "../core/types.ts";
-import type { Names } from "./pgnTags.ts";
+import type { PgnTags } from "./pgnTags.ts";
 
 // An analysis in the browser's storage. `what`: its address.
 export interface StoredAnalysis {
@@ -11,7 +11,7 @@ export interface StoredAnalysis {
   setup: Setup;
   tree: MoveTree;
   at: MoveNode;
-  names: Names;
+  names: PgnTags;
   review: Reviewed | undefined;
 }
 
@@ -43,7 +43,7 @@ export class AnalysisStorage {
   private textOf(tree: MoveTree): string {
     const edits = tree.edits.peek();
     if (this.written?.tree !== tree || this.written.edits !== edits)
-      this.written = { tree, edits, text: JSON.stringify(toKept(tree)) };
+      this.written = { tree, edits, text: JSON.stringify(toStored(tree)) };
     return this.written.text;
   }
 

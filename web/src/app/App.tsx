@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Steps } from "../tree/treeCtrl.ts";
 import { allShown, offered, type Shown } from "../position/fields.ts";
 import { isCharacter } from "../keyboard/actions.ts";
-import { press, shortcutsOf, withKey } from "../keyboard/keys.ts";
+import { handleKey, shortcutsOf, withKey } from "../keyboard/keys.ts";
 import { frame, spaces, phoneWidth } from "../board/layout.ts";
 import type { Store } from "../store/store.ts";
 import type { Uses } from "../store/controllers.ts";
@@ -18,7 +18,7 @@ import { fitting, leastCell } from "../board/fitting.ts";
 import { fontScale } from "../ui/fontScale.ts";
 import { useKeys } from "../keyboard/useKeys.ts";
 import { MovesOrInvitation } from "../people/MovesOrInvitation.tsx";
-import { Strip, Watching } from "../people/PlayerStrip.tsx";
+import { PlayerStrip, Watching } from "../people/PlayerStrip.tsx";
 import { Actions, Entry } from "../game/Panel.tsx";
 import { GameLinks } from "../game/GameLinks.tsx";
 import { Nav } from "./Nav.tsx";
@@ -26,7 +26,7 @@ import { Patterns } from "../board/Patterns.tsx";
 import { rooms } from "./rooms.tsx";
 import type { Room } from "../store/room.ts";
 import { boardShown, inForce } from "../keyboard/scopes.ts";
-import { Show } from "../board/OverlayMenu.tsx";
+import { OverlayMenu } from "../board/OverlayMenu.tsx";
 import { SaveMark, Status } from "../game/Status.tsx";
 import { Update } from "../offline/Update.tsx";
 
@@ -58,7 +58,7 @@ function usePageKeys({
   steps,
 }: Uses<"session" | "history" | "view" | "board" | "fields" | "dialogs" | "router" | "steps">) {
   useEffect(() => {
-    const key = (event: KeyboardEvent) => press(event, (scope) => inForce({ session, router }, scope));
+    const key = (event: KeyboardEvent) => handleKey(event, (scope) => inForce({ session, router }, scope));
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);
   }, [session, router]);
@@ -140,7 +140,7 @@ function Panel({ room, phone, low }: { room: Room | null | undefined; phone: boo
           </div>
           <Watching />
           <CheopsPanel low={low} />
-          <Show />
+          <OverlayMenu />
         </div>
         <MovesOrInvitation />
       </div>
@@ -331,7 +331,7 @@ function Page({ store }: { store: Store }) {
             )}
           </div>
         </header>
-        {laid && seated && <Strip at="top" />}
+        {laid && seated && <PlayerStrip at="top" />}
         <main class={`table${laid && history.looking.value ? " past" : ""}`}>
           {laid && room?.Beside && <room.Beside phone={phone} />}
           {laid ? (
@@ -342,7 +342,7 @@ function Page({ store }: { store: Store }) {
             <Elsewhere room={room} />
           )}
         </main>
-        {laid && seated && <Strip at="bottom" />}
+        {laid && seated && <PlayerStrip at="bottom" />}
         {loaded && laid && <loaded.Bar />}
         {laid && session.result.value && ending.open.value && <endCard.Part result={session.result.value} />}
         {open && (

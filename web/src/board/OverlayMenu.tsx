@@ -5,7 +5,7 @@ import { t } from "../i18n/index.ts";
 import { useFold } from "../ui/popover.ts";
 
 // The menu of the fields of influence, which is also their legend.
-export function Show() {
+export function OverlayMenu() {
   const { session, fields } = useStore();
   const { part } = useFold();
   const shown = fields.shown.value;

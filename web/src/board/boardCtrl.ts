@@ -5,7 +5,7 @@ import { isPaper, movesFrom, movesTo, pieceAt, resolve, stack } from "../positio
 import { colorName, pieceName, sayCell, sayLevel, sayPiece, sayResult } from "../speech/speech.ts";
 import { groupsAt, type Grouped } from "../speech/terms.ts";
 import type { Move, Piece } from "../core/types.ts";
-import { capital, plain } from "../i18n/format.ts";
+import { capitalizedPhrase, plain } from "../i18n/format.ts";
 import { phrase, t } from "../i18n/index.ts";
 import { say } from "../i18n/messages.ts";
 import type { Announcer } from "../ui/announcer.ts";
@@ -282,7 +282,7 @@ export class BoardCtrl {
       .then(() => (ask === this.asked ? session.core.why(from, cell) : null))
       .then((why) => {
         if (why?.reason && ask === this.asked && this.selected.value === from)
-          announcer.hint.value = capital(say(why.reason));
+          announcer.hint.value = capitalizedPhrase(say(why.reason));
       })
       .catch(() => undefined);
   }

@@ -1,7 +1,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { focusSquare, useBoardKeys } from "./boardKeys.ts";
-import { carry, cellElement } from "./drag.ts";
+import { dragPieces, cellElement } from "./drag.ts";
 import { wheelSteps } from "./wheelSteps.ts";
 import { useKeys } from "../keyboard/useKeys.ts";
 import { useStore } from "../store/context.ts";
@@ -27,7 +27,7 @@ export function useBoardInput(root: RefObject<HTMLElement>) {
 
   useEffect(() => {
     if (!drawn || !root.current) return;
-    return carry(root.current, {
+    return dragPieces(root.current, {
       begin(element) {
         const cell = cellAt(element);
         return cell !== null && board.movable(cell);

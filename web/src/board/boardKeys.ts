@@ -5,7 +5,7 @@ import { acrossBoards, acrossLevels, step, type Atlas } from "../position/select
 
 // The keyboard on boards: those of a game, in every view, and those of the editor.
 
-type Way = (map: Atlas, from: number, turn: 1 | -1) => number;
+type KeyMove = (map: Atlas, from: number, turn: 1 | -1) => number;
 
 function rowEnd(map: Atlas, from: number, dx: number): number {
   let [now, next] = [from, from];
@@ -14,7 +14,7 @@ function rowEnd(map: Atlas, from: number, dx: number): number {
 }
 
 // Where a key leads from a square. `turn` is -1 if the boards are flipped.
-export const ways: { readonly [key: string]: Way } = {
+export const keyMoves: { readonly [key: string]: KeyMove } = {
   ArrowLeft: (map, from, turn) => step(map, from, -turn, 0),
   ArrowRight: (map, from, turn) => step(map, from, turn, 0),
   ArrowUp: (map, from, turn) => step(map, from, 0, turn),
@@ -33,7 +33,7 @@ export function focusSquare(show: () => void, find: () => HTMLElement | null | u
 }
 
 // What the owner of the boards does.
-interface Hand {
+interface KeyHandlers {
   map: Atlas | null;
   flipped: boolean;
   focus: (cell: number) => void;
@@ -47,7 +47,7 @@ const focusedSquare = (event: KeyboardEvent): HTMLElement | undefined =>
   (event.target as Element).closest<HTMLElement>("[role=gridcell][data-cell]") ?? undefined;
 
 // The keys of the boards. `on` makes a binding for the square with the focus.
-export function useBoardKeys({ map, flipped, focus, crossed, press }: Hand): {
+export function useBoardKeys({ map, flipped, focus, crossed, press }: KeyHandlers): {
   bindings: Bindings;
   on: (act: (cell: number, event: KeyboardEvent) => unknown) => (event: KeyboardEvent) => unknown;
 } {
@@ -61,7 +61,7 @@ export function useBoardKeys({ map, flipped, focus, crossed, press }: Hand): {
       focus(next);
       if (map!.cell(next).level !== map!.cell(here).level) crossed(next);
     });
-  const along = go((map, from, key) => ways[key]!(map, from, flipped ? -1 : 1));
+  const along = go((map, from, key) => keyMoves[key]!(map, from, flipped ? -1 : 1));
   return {
     on,
     bindings: {

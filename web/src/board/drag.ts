@@ -1,7 +1,7 @@
 // Dragging a piece by the pointer. Elements with data-cell are the places; `begin` says whether a piece there may be
 // dragged.
 
-export interface Carrier {
+export interface DragHandlers {
   begin: (element: HTMLElement) => boolean;
   // A piece was lifted from `from`; returns the picture to drag.
   lift: (from: HTMLElement) => SVGElement | null;
@@ -24,7 +24,7 @@ export function swallowClick(): void {
   setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 0);
 }
 
-export function carry(root: HTMLElement, carrier: Carrier): () => void {
+export function dragPieces(root: HTMLElement, carrier: DragHandlers): () => void {
   let from: HTMLElement | null = null;
   let start = { x: 0, y: 0 };
   let pointer = -1;

@@ -5,7 +5,7 @@ import { deputyFace, faceOf } from "../board/pieces.ts";
 import type { Uses } from "../store/controllers.ts";
 import { useStore } from "../store/context.ts";
 import type { Color, Core, GameInfo, Setup } from "../core/types.ts";
-import { large } from "../i18n/format.ts";
+import { capitalized } from "../i18n/format.ts";
 import { pieceNoun } from "../i18n/pieces.ts";
 import { t } from "./texts/index.ts";
 import { Diagram } from "./Diagram.tsx";
@@ -74,7 +74,7 @@ function Rules({ rules, leave }: { rules: PieceRule[]; leave: () => void }) {
 }
 
 export const titleOf = ({ info, letter }: Subject): string =>
-  large(pieceNoun(info.pieces.find((kind) => kind.letter === letter)?.name ?? letter).word);
+  capitalized(pieceNoun(info.pieces.find((kind) => kind.letter === letter)?.name ?? letter).word);
 
 // A kind of piece: its name, its picture, how it moves, and the rules that say so. `leave`: a link was followed.
 export function PieceCard({ subject, leave }: { subject: Subject; leave: () => void }) {

@@ -3,11 +3,11 @@ import type { Editor } from "./editorCtrl.ts";
 import { sayCell, colorName, sayPiece } from "../speech/speech.ts";
 import type { Uses } from "../store/controllers.ts";
 import { useStore } from "../store/context.ts";
-import { large } from "../i18n/format.ts";
-import { speakOf } from "../speech/terms.ts";
+import { capitalized } from "../i18n/format.ts";
+import { setTermsGame } from "../speech/terms.ts";
 import { t } from "./texts/index.ts";
 import "./editor.css";
-import { carry } from "../board/drag.ts";
+import { dragPieces } from "../board/drag.ts";
 import { EditorBoards, focusCell } from "./EditorBoards.tsx";
 import { EditorPanel } from "./EditorPanel.tsx";
 import { Palette } from "./Palette.tsx";
@@ -65,8 +65,8 @@ export function EditorPage({ editor }: { editor: Editor }) {
   }, [view, info?.id]);
   // Squares are named as in the game being set up, and afterwards as in the current game.
   useLayoutEffect(() => {
-    speakOf(info);
-    return () => speakOf(session.info.value);
+    setTermsGame(info);
+    return () => setTermsGame(session.info.value);
   }, [session, info]);
 
   // Announces what is on a cell now.
@@ -76,7 +76,7 @@ export function EditorPage({ editor }: { editor: Editor }) {
     const place = sayCell(now, cell);
     announce(
       piece
-        ? t("editor.placed", { piece: large(sayPiece(now.info, piece)), cell: place })
+        ? t("editor.placed", { piece: capitalized(sayPiece(now.info, piece)), cell: place })
         : t("editor.removed", { cell: place }),
     );
   });
@@ -87,7 +87,7 @@ export function EditorPage({ editor }: { editor: Editor }) {
     if (map && piece && editor.held.value === cell) {
       announce("");
       announcer.tell(
-        t("editor.held", { piece: large(sayPiece(map.info, piece)), cell: sayCell(map, cell) }),
+        t("editor.held", { piece: capitalized(sayPiece(map.info, piece)), cell: sayCell(map, cell) }),
         "plain",
       );
     } else if (was !== piece || held !== null) onCell(cell);
@@ -105,7 +105,7 @@ export function EditorPage({ editor }: { editor: Editor }) {
   const drawn = map !== null;
   useEffect(() => {
     if (!drawn || !work.current) return;
-    return carry(work.current, {
+    return dragPieces(work.current, {
       begin(element) {
         const cell = squareOf(element);
         return cell === null || editor.pieceAt(cell) !== undefined;

@@ -8,12 +8,12 @@ import type { Uses } from "../store/controllers.ts";
 import { useStore } from "../store/context.ts";
 import type { Color, Message } from "../core/types.ts";
 import { t } from "./texts/index.ts";
-import { capital, plain, type Phrase } from "../i18n/format.ts";
+import { capitalizedPhrase, plain, type Phrase } from "../i18n/format.ts";
 import { say as announce, squareText } from "../i18n/messages.ts";
 import { copied } from "../ui/copy.ts";
 import { Sentence } from "../rules/Sentence.tsx";
 import { reasonOf } from "../i18n/refusal.ts";
-import { Field } from "../setup/OptionField.tsx";
+import { OptionField } from "../setup/OptionField.tsx";
 import { FileField } from "../setup/FileField.tsx";
 import { GameSelect } from "../setup/GameSelect.tsx";
 import { saveText } from "../ui/save.ts";
@@ -54,7 +54,7 @@ function Rules({ editor }: { editor: Editor }) {
         {changed > 0 && <span class="changed">{t("editor.changed", { n: changed })}</span>}
       </summary>
       {options.map((option) => (
-        <Field
+        <OptionField
           game={id}
           key={option.key}
           option={option}
@@ -66,7 +66,7 @@ function Rules({ editor }: { editor: Editor }) {
   );
 }
 
-const sentence = (message: Message): Phrase => capital(announce(message));
+const sentence = (message: Message): Phrase => capitalizedPhrase(announce(message));
 
 // Whether a fault names the square that it is about.
 const names = (fault: Message, map: Atlas, cell: number): boolean =>

@@ -1,7 +1,7 @@
 import type { Editor, Tool } from "./editorCtrl.ts";
 import { faceOf } from "../board/pieces.ts";
 import { colorName, offBoard, other, sayPiece } from "../speech/speech.ts";
-import { large } from "../i18n/format.ts";
+import { capitalized } from "../i18n/format.ts";
 import type { Color } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 import { PiecePicture } from "../board/PiecePicture.tsx";
@@ -53,7 +53,7 @@ export function Palette({ editor }: { editor: Editor }) {
     >
       {info.pieces.map(({ letter }) => {
         const tool = { letter: letter.toUpperCase(), color };
-        const name = large(sayPiece(info, { cell: offBoard, ...tool }));
+        const name = capitalized(sayPiece(info, { cell: offBoard, ...tool }));
         const on = same(editor.tool.value, tool);
         return (
           <button

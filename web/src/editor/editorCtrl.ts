@@ -11,7 +11,7 @@ import {
   type SetupControl,
   type SetupReport,
 } from "../core/types.ts";
-import { fragmentOf, type Wanted } from "./link.ts";
+import { fragmentOf, type LinkedSetup } from "./link.ts";
 import { mirrored, mirrorOf } from "./mirror.ts";
 import { fault, reasonOf } from "../i18n/refusal.ts";
 import { pictureOf } from "./picture.ts";
@@ -78,7 +78,7 @@ export class Editor {
   readonly sound = computed(() => this.faults.value.every((fault) => fault.forgivable));
   readonly playable = computed(() => this.ready.value && this.failure.value === null && this.sound.value);
   // The position as a link; null while it is unknown.
-  readonly wanted = computed<Wanted | null>(() => {
+  readonly wanted = computed<LinkedSetup | null>(() => {
     const [info, fen] = [this.info.value, this.fen.value];
     const file = this.file.value;
     return info && this.ready.value && fen !== ""
@@ -96,7 +96,7 @@ export class Editor {
   }
 
   // Shows a position of a game. Rejects with the core's reason if it cannot be read; then nothing changes.
-  async open({ game, options, fen, file = "" }: Wanted): Promise<void> {
+  async open({ game, options, fen, file = "" }: LinkedSetup): Promise<void> {
     const asked = ++this.asked;
     const info = await this.core.info(game, options, file || undefined);
     const report = await this.core.check({ game, options, fen, ...(file ? { file } : {}) });

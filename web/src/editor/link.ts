@@ -4,14 +4,14 @@ import type { Options } from "../core/types.ts";
 // A position in the fragment of an address, in the form of /analyse:
 // game=alice&options=castling:off,en-passant:both&fen=...
 
-export interface Wanted {
+export interface LinkedSetup {
   game: string;
   options: Options;
   fen: string;
   file?: string;
 }
 
-export function fragmentOf({ game, options, fen, file = "" }: Wanted): string {
+export function fragmentOf({ game, options, fen, file = "" }: LinkedSetup): string {
   const fields = new URLSearchParams({ game });
   if (Object.keys(options).length > 0) fields.set("options", optionsText(options));
   if (fen !== "") fields.set("fen", fen);
@@ -21,7 +21,7 @@ export function fragmentOf({ game, options, fen, file = "" }: Wanted): string {
 }
 
 // Parses a fragment; null if it names no game.
-export function wantedOf(fragment: string): Wanted | null {
+export function readFragment(fragment: string): LinkedSetup | null {
   const fields = new URLSearchParams(fragment);
   const [game, file] = [fields.get("game"), fields.get("file")];
   return game

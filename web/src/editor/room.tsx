@@ -1,5 +1,5 @@
 import { editorOf } from "./editorCtrl.ts";
-import { wantedOf, type Wanted } from "./link.ts";
+import { readFragment, type LinkedSetup } from "./link.ts";
 import type { Place } from "../ui/place.ts";
 import type { GameCatalogue } from "../game/gameCatalogue.ts";
 import type { GameSession } from "../game/gameSession.ts";
@@ -9,7 +9,7 @@ import type { Room } from "../store/room.ts";
 import { EditorPage } from "./EditorPage.tsx";
 
 // The current position, or the start of the first game.
-function offered(session: GameSession, catalogue: GameCatalogue): Wanted {
+function offered(session: GameSession, catalogue: GameCatalogue): LinkedSetup {
   const [state, setup] = [session.state.value, session.setup.value];
   if (state && setup)
     return {
@@ -31,7 +31,7 @@ export function editorRoom(store: Store): Room {
     const own = place.what === editor.address || place !== router.place.peek();
     if (place.what !== "" && own) return;
     void catalogue.fetchInfos();
-    const linked = wantedOf(place.what);
+    const linked = readFragment(place.what);
     try {
       await editor.open(linked ?? offered(session, catalogue));
     } catch (error) {

@@ -9,14 +9,14 @@ import { cellElement } from "../board/drag.ts";
 import { useStore } from "../store/context.ts";
 import { t } from "./texts/index.ts";
 import { zoomByHand } from "./gestures.ts";
-import type { LevelLead } from "./levelStripCtrl.ts";
+import type { LevelStripCtrl } from "./levelStripCtrl.ts";
 import type { Zoom } from "./zoom.ts";
 
 const shortName = (info: GameInfo, level: number): string =>
   boardCount(info) > 1 ? `${info.levels[level]!.boardName}${levelName(info, level)}` : levelName(info, level);
 
 // All levels in a row, each with what happens there.
-function Strip({ info, front, lead }: { info: GameInfo; front: number; lead: LevelLead }) {
+function Strip({ info, front, lead }: { info: GameInfo; front: number; lead: LevelStripCtrl }) {
   return (
     <div class="level-strip" role="group" aria-label={t("levels.strip")} data-testid="level-strip">
       {lead.levels.value.map(({ last, goals, check }, level) => {
@@ -33,7 +33,7 @@ function Strip({ info, front, lead }: { info: GameInfo; front: number; lead: Lev
             title={label}
             aria-current={level === front ? "true" : undefined}
             data-last={last === undefined ? undefined : ""}
-            onClick={() => lead.lead(level)}
+            onClick={() => lead.jumpTo(level)}
           >
             {shortName(info, level)}
             {check !== undefined && <b class="check" data-text="+" />}
@@ -46,7 +46,7 @@ function Strip({ info, front, lead }: { info: GameInfo; front: number; lead: Lev
 }
 
 // Below boards with small squares: the levels, and the buttons that zoom.
-export const tools = (zoom: Zoom, lead: LevelLead) =>
+export const tools = (zoom: Zoom, lead: LevelStripCtrl) =>
   function Tools(props: ToolsProps) {
     const { view, board, session, history } = useStore();
     const { scroller, layout, natural, strip, aside, spot, go } = props;

@@ -6,7 +6,7 @@ import { sideOf } from "../game/side.ts";
 import { t } from "./texts/index.ts";
 
 // What the browser shows of a page that the user does not look at.
-export interface Outside {
+export interface Notifier {
   hidden: () => boolean;
   // Tells when the page is shown or hidden.
   watch: (changed: () => void) => void;
@@ -17,7 +17,7 @@ export interface Outside {
 
 // Calls a user who is elsewhere when it is their turn against an opponent, or when such a game has ended: by the page's
 // title, by a badge on its icon and, if they have agreed to it, by a notification.
-export function alertUser(session: GameSession, { players, seat }: RoundCtrl, outside: Outside): void {
+export function alertUser(session: GameSession, { players, seat }: RoundCtrl, outside: Notifier): void {
   const { info, setup, result, myTurn, guest } = session;
   const hidden = signal(outside.hidden());
   outside.watch(() => (hidden.value = outside.hidden()));
@@ -40,7 +40,7 @@ export function alertUser(session: GameSession, { players, seat }: RoundCtrl, ou
 }
 
 // What this browser can do. A notification comes from the service worker, or from the page if there is none.
-export const browserOutside: Outside = {
+export const browserNotifier: Notifier = {
   hidden: () => document.hidden,
   watch: (changed) => document.addEventListener("visibilitychange", changed),
   title: (text) => (document.title = text),
@@ -64,7 +64,7 @@ async function show(title: string, body: string): Promise<void> {
 }
 
 // Switches notifications on, if the user lets the browser show them, or off.
-export async function wantAlerts(on: boolean): Promise<boolean> {
+export async function requestAlerts(on: boolean): Promise<boolean> {
   const granted = on && "Notification" in window && (await Notification.requestPermission()) === "granted";
   settings.put("alerts", granted ? "on" : "off");
   return granted === on;

@@ -2,7 +2,7 @@ import { bind } from "../keyboard/keys.ts";
 import { computed } from "@preact/signals";
 import type { Uses } from "../store/controllers.ts";
 import type { DrawnArrow } from "../board/shape.ts";
-import { alertUser, browserOutside } from "./alerts.ts";
+import { alertUser, browserNotifier } from "./alerts.ts";
 import { bar } from "./Bar.tsx";
 import { Confirmation } from "./confirmation.ts";
 import { boardCell, drawByMouse, penOf } from "./draw.ts";
@@ -12,7 +12,7 @@ import { menu } from "./Menu.tsx";
 import { PremoveCtrl } from "./premove.ts";
 import { inkOf, Shapes } from "./shapes.ts";
 import { HideModes } from "./hideModes.ts";
-import { LevelLead } from "./levelStripCtrl.ts";
+import { LevelStripCtrl } from "./levelStripCtrl.ts";
 import { tools } from "./Tools.tsx";
 import { Zoom } from "./zoom.ts";
 import "./extras.css";
@@ -48,8 +48,8 @@ export function begin({
     announcer,
     () => board.selected.value ?? session.state.value?.moves.at(-1)?.arrive ?? board.focused.value,
   );
-  const lead = new LevelLead(session, history, board, announcer);
-  alertUser(session, round, browserOutside);
+  const lead = new LevelStripCtrl(session, history, board, announcer);
+  alertUser(session, round, browserNotifier);
   // The right button takes a premove back.
   const pen = penOf(shapes, () => premoves.cancel() || waiting.cancel());
   drawByMouse({ view, board }, pen);

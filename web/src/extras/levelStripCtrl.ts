@@ -16,7 +16,7 @@ export function nearestOn(map: Atlas, level: number, to: number): number {
 }
 
 // Leads to the levels on which something happens.
-export class LevelLead {
+export class LevelStripCtrl {
   // Where the user is led: set by what shows the boards.
   go: ((cell: number) => void) | null = null;
 
@@ -36,7 +36,7 @@ export class LevelLead {
   ) {}
 
   // To what happens on a level, or to the square there that is nearest to the focus.
-  lead(level: number): void {
+  jumpTo(level: number): void {
     const map = this.session.map.value;
     const [what, here] = [this.levels.value[level], this.board.focused.value];
     if (!map || !what) return;
@@ -51,7 +51,7 @@ export class LevelLead {
     for (let i = 1; i < all.length; i++) {
       const level = (here + way * i + all.length * i) % all.length;
       if (!happens(all[level]!)) continue;
-      this.lead(level);
+      this.jumpTo(level);
       return true;
     }
     this.announcer.confirm(t("levels.nothing"));

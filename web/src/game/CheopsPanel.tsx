@@ -103,7 +103,7 @@ function TallyTable({ cheops, low }: { cheops: CheopsView; low: boolean }) {
 }
 
 // Turns chosen by name, and the viewer's papers.
-export function Deeds() {
+export function CheopsActions() {
   const { session, round, board } = useStore();
   const [state, info] = [session.state.value!, session.info.value!];
   const deeds = session.myTurn.value ? actionsOf(state) : [];
@@ -200,7 +200,7 @@ export function CheopsPanel({ low }: { low: boolean }) {
   return (
     <>
       <TaskBox />
-      {board.choice.value === null && <Deeds />}
+      {board.choice.value === null && <CheopsActions />}
       {!inviting({ session, round, sync }) && <Requests />}
       {state.view && info.tally && (
         // The card about the game's end says the points.

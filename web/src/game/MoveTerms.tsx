@@ -3,7 +3,7 @@ import type { GameInfo, Term } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
 
 // The glossary's terms for a played move.
-export function Terms({
+export function MoveTerms({
   info,
   move,
 }: {

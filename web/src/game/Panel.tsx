@@ -7,7 +7,7 @@ import { onlySide } from "../server/keys.ts";
 import { More } from "./More.tsx";
 import { useEvent } from "../ui/hooks.ts";
 import { StepButtons } from "../tree/StepButtons.tsx";
-import { Terms } from "./MoveTerms.tsx";
+import { MoveTerms } from "./MoveTerms.tsx";
 import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
 import { shownMove } from "../speech/notation.ts";
@@ -56,7 +56,7 @@ export function Moves() {
         onClick={() => history.go(one.ply)}
       >
         {shownMove(one.san, state?.moves[one.ply - 1]?.uci)}
-        <Terms info={session.info.value} move={state?.moves[one.ply - 1]} />
+        <MoveTerms info={session.info.value} move={state?.moves[one.ply - 1]} />
       </button>
     ) : (
       <span class="san none">…</span>

@@ -27,7 +27,7 @@ export async function download({
 }: Uses<"core" | "session" | "round" | "announcer">): Promise<void> {
   const [info, state, setup] = [session.info.value, session.state.value, session.setup.value];
   if (!info || !state || !setup) return;
-  const [{ nameOf, today }, { writePgn }, { lineOf }] = await Promise.all([
+  const [{ playerTag, today }, { writePgn }, { lineOf }] = await Promise.all([
     import("../analysis/pgnTags.ts"),
     import("../analysis/pgn.ts"),
     import("../tree/moveTree.ts"),
@@ -36,8 +36,8 @@ export async function download({
   const result = session.result.value;
   const names = {
     date: today(),
-    white: nameOf(w),
-    black: nameOf(b),
+    white: playerTag(w),
+    black: playerTag(b),
     result: result?.score ?? "*",
     ...(result ? { termination: result.text } : {}),
   };

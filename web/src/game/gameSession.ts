@@ -6,12 +6,12 @@ import { reasonOf } from "../i18n/refusal.ts";
 import { atlas } from "../position/select.ts";
 import { onlySide } from "../server/keys.ts";
 import { colorName, sayMove, sayResult } from "../speech/speech.ts";
-import { speakOf } from "../speech/terms.ts";
+import { setTermsGame } from "../speech/terms.ts";
 import type { Core, GameInfo, GameState, Move, Result, Setup } from "../core/types.ts";
 import { plain, type Phrase } from "../i18n/format.ts";
 import { t } from "../i18n/index.ts";
 import { say, sayPlain } from "../i18n/messages.ts";
-import { writeMovesOf } from "../speech/notation.ts";
+import { setNotationGame } from "../speech/notation.ts";
 import { gameTitle } from "../i18n/variants.ts";
 import type { Announcer } from "../ui/announcer.ts";
 import { ownTable, type RoundCtrl, type RoundData } from "../round/roundCtrl.ts";
@@ -165,8 +165,8 @@ export class GameSession {
     batch(() => {
       this.declared.value = result;
       this.info.value = info;
-      speakOf(info);
-      writeMovesOf(info);
+      setTermsGame(info);
+      setNotationGame(info);
       this.setup.value = setup;
       this.round.setPlayers(data, seat);
       this.challenging.value = false;

@@ -8,7 +8,7 @@ import { useStore } from "../store/context.ts";
 import type { Color, Result } from "../core/types.ts";
 import { Sentence } from "../rules/Sentence.tsx";
 import { analyse } from "../game/gameActions.ts";
-import { later } from "../ui/lazy.tsx";
+import { lazy } from "../ui/lazy.tsx";
 import { lostFocus, usePopover } from "../ui/popover.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import { t as word, type PlainKey } from "../i18n/index.ts";
@@ -18,7 +18,7 @@ import { gameAgain } from "./rematch.ts";
 import { sayReason, sayWinner } from "./sayEnd.ts";
 import "./end.css";
 
-const share = later(() => import("./share/SharePanel.tsx").then((part) => part.SharePanel));
+const share = lazy(() => import("./share/SharePanel.tsx").then((part) => part.SharePanel));
 
 const level = (n: number): string => word(`people.level.${n}` as PlainKey);
 

@@ -3,7 +3,7 @@ import { resultMessage } from "../speech/results.ts";
 import { chapterOfGame } from "../rules/chapters.ts";
 import { colorName, other, sayDecision, sayResult } from "../speech/speech.ts";
 import type { Color, Message, Result } from "../core/types.ts";
-import { capital, type Part, type Phrase } from "../i18n/format.ts";
+import { capitalizedPhrase, type Part, type Phrase } from "../i18n/format.ts";
 import { say } from "../i18n/messages.ts";
 import { t } from "./texts/index.ts";
 
@@ -31,7 +31,7 @@ export function sayReason(game: string, result: Result): Phrase {
     code === "game-resigned" && result.winner
       ? [t("end.resigned", { color: colorName(other(result.winner)) })]
       : typeof reason === "object" && reason !== null && "code" in reason
-        ? capital(say(reason as Message))
+        ? capitalizedPhrase(say(reason as Message))
         : sayResult(result);
   const rule = ruleOf(game, result.reason);
   const named = text.some((part) => typeof part === "object" && "rule" in part);

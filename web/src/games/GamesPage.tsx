@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import "./games.css";
-import { endings, everything, type GamesList, narrowed, type Wanted } from "./gamesList.ts";
+import { resultFilters, noFilter, type GamesList, isFiltered, type GamesFilter } from "./gamesList.ts";
 import { useStore } from "../store/context.ts";
 import { t } from "./texts/index.ts";
 import { gameTitle } from "../i18n/variants.ts";
@@ -9,9 +9,9 @@ import { GameCard } from "./GameCard.tsx";
 
 function Search({ list }: { list: GamesList }) {
   const { catalogue } = useStore();
-  const wanted = list.wanted.value;
+  const wanted = list.filter.value;
   const timer = useRef(0);
-  const want = (change: Partial<Wanted>) => void list.want(change);
+  const want = (change: Partial<GamesFilter>) => void list.setFilter(change);
   // While a name is being typed, the request waits for a pause.
   const write = (player: string) => {
     clearTimeout(timer.current);
@@ -48,10 +48,10 @@ function Search({ list }: { list: GamesList }) {
         {t("games.result")}
         <select
           value={wanted.result}
-          onChange={(event) => want({ result: event.currentTarget.value as Wanted["result"] })}
+          onChange={(event) => want({ result: event.currentTarget.value as GamesFilter["result"] })}
         >
           <option value="">{t("games.anyResult")}</option>
-          {endings.map((ending) => (
+          {resultFilters.map((ending) => (
             <option key={ending} value={ending}>
               {t(`games.result.${ending}`)}
             </option>
@@ -70,8 +70,8 @@ function Search({ list }: { list: GamesList }) {
         {t("games.to")}
         <input type="date" value={wanted.to} onChange={(event) => want({ to: event.currentTarget.value })} />
       </label>
-      {narrowed(wanted) && (
-        <button type="button" onClick={() => (clearTimeout(timer.current), want(everything))}>
+      {isFiltered(wanted) && (
+        <button type="button" onClick={() => (clearTimeout(timer.current), want(noFilter))}>
           {t("games.clear")}
         </button>
       )}
@@ -104,8 +104,8 @@ export function GamesPage({ list }: { list: GamesList }) {
       )}
       {fault === null && games.length === 0 && !list.busy.value && (
         <div class="games-none">
-          <p>{t(narrowed(list.wanted.value) ? "games.noneFound" : "games.none")}</p>
-          {!narrowed(list.wanted.value) && (
+          <p>{t(isFiltered(list.filter.value) ? "games.noneFound" : "games.none")}</p>
+          {!isFiltered(list.filter.value) && (
             <button class="primary" onClick={() => void offer()}>
               {t("games.begin")}
             </button>

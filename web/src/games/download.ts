@@ -1,7 +1,7 @@
 import { lineOf } from "../tree/moveTree.ts";
-import { namesOf } from "../analysis/pgnTags.ts";
+import { tagsOfRecord } from "../analysis/pgnTags.ts";
 import { writePgn } from "../analysis/pgn.ts";
-import { positionOf } from "../analysis/mayAnalyse.ts";
+import { visibleGame } from "../analysis/mayAnalyse.ts";
 import { pgnType, saveText } from "../ui/save.ts";
 import type { Uses } from "../store/controllers.ts";
 import type { Brief } from "../core/types.ts";
@@ -11,12 +11,12 @@ import { say } from "../i18n/messages.ts";
 // A stored game as PGN, as far as this browser may know it.
 export async function gameAsPgn({ core, sync }: Uses<"core" | "sync">, brief: Brief): Promise<string> {
   const { record, info, seat } = await sync.loadStored(brief.id);
-  const { setup, moves } = await positionOf(core, info, record, seat);
+  const { setup, moves } = await visibleGame(core, info, record, seat);
   const state = await core.apart(async (trial) => {
     await trial.start(setup);
     return trial.walk(0, moves);
   });
-  return writePgn(core, { ...setup, fen: state.start }, lineOf(state.moves), namesOf(record));
+  return writePgn(core, { ...setup, fen: state.start }, lineOf(state.moves), tagsOfRecord(record));
 }
 
 export async function downloadGame(

@@ -7,20 +7,20 @@ import { saySentence } from "../i18n/messages.ts";
 
 // The list of stored games: its filters, and what the server has sent so far.
 
-export type Ending = NonNullable<GamesQuery["result"]>;
-export const endings: Ending[] = ["open", "win-w", "win-b", "draw", "other"];
+export type ResultFilter = NonNullable<GamesQuery["result"]>;
+export const resultFilters: ResultFilter[] = ["open", "win-w", "win-b", "draw", "other"];
 
 // Empty fields do not filter. `from` and `to` are days in the user's calendar, `2026-01-31`.
-export interface Wanted {
+export interface GamesFilter {
   game: string;
   player: string;
-  result: Ending | "";
+  result: ResultFilter | "";
   from: string;
   to: string;
 }
-export const everything: Wanted = { game: "", player: "", result: "", from: "", to: "" };
+export const noFilter: GamesFilter = { game: "", player: "", result: "", from: "", to: "" };
 
-export const queryOf = ({ game, player, result, from, to }: Wanted): GamesQuery => ({
+export const queryOf = ({ game, player, result, from, to }: GamesFilter): GamesQuery => ({
   ...(game ? { game } : {}),
   ...(player.trim() ? { player: player.trim() } : {}),
   ...(result ? { result } : {}),
@@ -28,7 +28,7 @@ export const queryOf = ({ game, player, result, from, to }: Wanted): GamesQuery 
   ...(to ? { to: new Date(`${to}T23:59:59.999`).toISOString() } : {}),
 });
 
-export const narrowed = (wanted: Wanted): boolean => Object.keys(queryOf(wanted)).length > 0;
+export const isFiltered = (wanted: GamesFilter): boolean => Object.keys(queryOf(wanted)).length > 0;
 
 // One GameInfo serves all games with the same rules; a game file's text comes only with each record.
 const formKey = (brief: Brief): string =>
@@ -41,7 +41,7 @@ const maxKeys = 200;
 type Source = Pick<GamesApi, "list" | "load" | "remove">;
 
 export class GamesList {
-  readonly wanted = signal<Wanted>(everything);
+  readonly filter = signal<GamesFilter>(noFilter);
   readonly games = signal<Brief[]>([]);
   // Where the list continues; null at its end.
   readonly next = signal<string | null>(null);
@@ -61,8 +61,8 @@ export class GamesList {
   ) {}
 
   // Filters the list, and fetches it again.
-  want(change: Partial<Wanted>): Promise<void> {
-    this.wanted.value = { ...this.wanted.value, ...change };
+  setFilter(change: Partial<GamesFilter>): Promise<void> {
+    this.filter.value = { ...this.filter.value, ...change };
     return this.refresh();
   }
 
@@ -77,7 +77,7 @@ export class GamesList {
       // Games with sealed papers are shown as this browser may know them.
       const keys = ids.flatMap(keysOf).slice(0, maxKeys);
       const page = await this.api.list({
-        ...queryOf(this.wanted.value),
+        ...queryOf(this.filter.value),
         limit: pageful,
         keys,
         ...(after === null ? {} : { after }),

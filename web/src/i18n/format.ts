@@ -37,18 +37,18 @@ const textOf = (part: Part): string =>
 export const plain = (phrase: Phrase): string => phrase.map(textOf).join("");
 
 // The beginning of a sentence. The name of a square keeps its small letter.
-export const large = (text: string): string =>
+export const capitalized = (text: string): string =>
   /^[a-z]\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 
 // A phrase as the beginning of a sentence.
-export function capital(phrase: Phrase): Phrase {
+export function capitalizedPhrase(phrase: Phrase): Phrase {
   const [first, ...rest] = phrase;
   if (first === undefined) return phrase;
   return [
     typeof first === "string"
-      ? large(first)
+      ? capitalized(first)
       : "term" in first
-        ? { ...first, text: large(first.text) }
+        ? { ...first, text: capitalized(first.text) }
         : first,
     ...rest,
   ];

@@ -32,16 +32,13 @@ type Others<E extends Texts> = {
 };
 
 // Says these texts in the language of the page, as soon as they are there. Resolves once they are.
-export async function laterWords<E extends Texts>(english: E, others: Others<E>): Promise<Say<E>> {
-  const phrase = await laterPhrases(english, others);
+export async function lazyTexts<E extends Texts>(english: E, others: Others<E>): Promise<Say<E>> {
+  const phrase = await lazyPhrases(english, others);
   return (key, ...given) => plain(phrase(key, ...given));
 }
 
 // The same, with the terms and rules in each text that can be explained.
-export async function laterPhrases<E extends Texts>(
-  english: E,
-  others: Others<E>,
-): Promise<SayAs<E, Phrase>> {
+export async function lazyPhrases<E extends Texts>(english: E, others: Others<E>): Promise<SayAs<E, Phrase>> {
   const words = signal<{ readonly [key in keyof E]: string }>(english);
   const learn = async (code: Language): Promise<void> => {
     const texts = code === "en" ? english : await others[code]().catch(() => english);

@@ -48,7 +48,7 @@ const otherNames: { [code in Language]: () => Promise<Others> } = {
 // The player wants the other names of pieces and things.
 let wanted = false;
 
-export async function useOtherNames(on: boolean): Promise<void> {
+export async function showOtherNames(on: boolean): Promise<void> {
   wanted = on;
   const names = on ? await otherNames[language.peek()]().catch(() => null) : null;
   if (wanted === on) chosen.value = names;
@@ -60,14 +60,14 @@ function take({ messages, terms: all }: Messages): void {
 }
 
 // Fetches the messages of the language with which the page begins. Until then they are said by the English text that comes with each.
-export async function learnMessages(): Promise<void> {
+export async function loadMessages(): Promise<void> {
   const code = language.peek();
   const all = await catalogues[code]();
   if (language.peek() === code) batch(() => take(all));
 }
 
 // Has the page speak a language, once its texts are there.
-export async function speak(code: Language): Promise<void> {
+export async function loadLanguage(code: Language): Promise<void> {
   const [texts, messages, names] = await Promise.all([
     fetched[code](),
     catalogues[code](),

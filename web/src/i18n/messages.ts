@@ -2,9 +2,9 @@ import { signal } from "@preact/signals";
 import { written } from "./squares.ts";
 import type { Message } from "@cheshire/core/generated/protocol";
 import {
-  capital,
+  capitalizedPhrase,
   format,
-  large,
+  capitalized,
   plain,
   type Compiled,
   type Noun,
@@ -44,7 +44,7 @@ const square = (arg: unknown): Phrase => {
 
 // "Prime Minister", as English writes the pieces of Cheops.
 const titled = (noun: Noun): Noun =>
-  language.value === "en" ? { ...noun, word: noun.word.split(" ").map(large).join(" ") } : noun;
+  language.value === "en" ? { ...noun, word: noun.word.split(" ").map(capitalized).join(" ") } : noun;
 
 function value(type: ArgType, arg: unknown): Value {
   switch (type) {
@@ -114,4 +114,4 @@ export function say(message: Message): Phrase {
 
 export const sayPlain = (message: Message): string => plain(say(message));
 // As a sentence of its own.
-export const saySentence = (message: Message): string => plain(capital(say(message)));
+export const saySentence = (message: Message): string => plain(capitalizedPhrase(say(message)));

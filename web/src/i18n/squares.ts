@@ -4,14 +4,14 @@ import { signal } from "@preact/signals";
 
 export const levelNumber = (letter: string): number => letter.charCodeAt(0) - "A".charCodeAt(0) + 1;
 // The name of a square in this form, "Be2" as "e2@2".
-export const behind = (name: string): string =>
+export const withLevelSuffix = (name: string): string =>
   name.replace(
     /^([A-I])([a-q]\d{1,2})$/,
     (_, level: string, square: string) => `${square}@${levelNumber(level)}`,
   );
 
 // Whether the game on the board writes its squares so.
-export const levelBehind = signal(false);
+export const levelSuffix = signal(false);
 
 // The name that the core gives a square, as the game on the board writes it.
-export const written = (name: string): string => (levelBehind.value ? behind(name) : name);
+export const written = (name: string): string => (levelSuffix.value ? withLevelSuffix(name) : name);

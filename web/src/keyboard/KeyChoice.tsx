@@ -2,7 +2,7 @@ import { useRef, useState } from "preact/hooks";
 import { settings } from "../settings/settings.ts";
 import { useLayoutMount, useMount } from "../ui/hooks.ts";
 import { t } from "./texts/index.ts";
-import { actions, assign, holderOf, isFixed, isKey, keyOf, type ActionId } from "./actions.ts";
+import { actions, assign, actionOfKey, isFixed, isKey, keyOf, type ActionId } from "./actions.ts";
 import { keyOfEvent } from "./keys.ts";
 import { Key, sayAction, sayKey, sections } from "./keyNames.tsx";
 import "./keys.css";
@@ -23,9 +23,9 @@ function KeyTable() {
   const [taken, setTaken] = useState<Taken | null>(null);
   const [said, say] = useState("");
   const root = useRef<HTMLDivElement>(null);
-  const own = settings.keys.value;
+  const userKeys = settings.keys.value;
   const give = (id: ActionId, key: string) => {
-    settings.keys.value = assign(own, id, key);
+    settings.keys.value = assign(userKeys, id, key);
     const action = sayAction(id);
     say(key === "" ? t("keys.removed", { action }) : t("keys.changed", { key: sayKey(key), action }));
   };
@@ -40,7 +40,7 @@ function KeyTable() {
     event.stopPropagation();
     if (modifiers.includes(event.key)) return;
     const key = keyOfEvent(event);
-    const other = holderOf(own, key);
+    const other = actionOfKey(userKeys, key);
     if (key !== "Escape" && key !== "Backspace" && key !== "Delete") {
       if (isFixed(key)) return say(t("keys.fixed", { key: sayKey(key) }));
       if (!isKey(key)) return say(t("keys.unfit", { key: sayKey(key) }));
@@ -81,8 +81,8 @@ function KeyTable() {
                     >
                       {waiting === id ? (
                         t("keys.wait")
-                      ) : keyOf(own, id) ? (
-                        <Key name={keyOf(own, id)} />
+                      ) : keyOf(userKeys, id) ? (
+                        <Key name={keyOf(userKeys, id)} />
                       ) : (
                         t("keys.none")
                       )}
@@ -101,7 +101,7 @@ function KeyTable() {
       <button
         type="button"
         class="reset"
-        disabled={Object.keys(own).length === 0}
+        disabled={Object.keys(userKeys).length === 0}
         onClick={() => {
           settings.keys.value = {};
           say(t("keys.wasReset"));

@@ -77,10 +77,10 @@ export const actions: { readonly [id in ActionId]: Action } = table;
 export const actionIds = Object.keys(table) as ActionId[];
 
 // The keys that the user has chosen; an empty one stands for none.
-export type OwnKeys = { readonly [id in ActionId]?: string };
+export type UserKeys = { readonly [id in ActionId]?: string };
 
 // The key of an action; empty if it has none.
-export const keyOf = (own: OwnKeys, id: ActionId): string => own[id] ?? actions[id].key ?? "";
+export const keyOf = (userKeys: UserKeys, id: ActionId): string => userKeys[id] ?? actions[id].key ?? "";
 
 // A character by itself, which speech input and accidental keystrokes can trigger.
 export const isCharacter = (key: string): boolean => /^.$/u.test(key);
@@ -92,15 +92,15 @@ export const isKey = (key: string): boolean =>
 export const isFixed = (key: string): boolean => actionIds.some((id) => actions[id].fixed?.includes(key));
 
 // The action that has this key.
-export const holderOf = (own: OwnKeys, key: string): ActionId | undefined =>
-  actionIds.find((id) => key !== "" && keyOf(own, id) === key);
+export const actionOfKey = (userKeys: UserKeys, key: string): ActionId | undefined =>
+  actionIds.find((id) => key !== "" && keyOf(userKeys, id) === key);
 
 // Gives a key to an action. Another action that had it gets the key that this one had.
-export function assign(own: OwnKeys, id: ActionId, key: string): OwnKeys {
-  const other = holderOf(own, key);
+export function assign(userKeys: UserKeys, id: ActionId, key: string): UserKeys {
+  const other = actionOfKey(userKeys, key);
   const wanted: { [id in ActionId]?: string } = {
-    ...own,
-    ...(other && { [other]: keyOf(own, id) }),
+    ...userKeys,
+    ...(other && { [other]: keyOf(userKeys, id) }),
     [id]: key,
   };
   for (const one of [id, other]) if (one && wanted[one] === actions[one].key) delete wanted[one];
@@ -108,18 +108,18 @@ export function assign(own: OwnKeys, id: ActionId, key: string): OwnKeys {
 }
 
 // The user's keys as stored, without what is none: no key or a fixed one, or the key of another action.
-export function readKeys(stored: unknown): OwnKeys {
+export function readKeys(stored: unknown): UserKeys {
   if (typeof stored !== "object" || stored === null) return {};
-  const own: { [id in ActionId]?: string } = {};
+  const userKeys: { [id in ActionId]?: string } = {};
   for (const [id, key] of Object.entries(stored) as [ActionId, unknown][]) {
     if (!Object.hasOwn(actions, id) || !actions[id].key || typeof key !== "string") continue;
-    if (key === "" || (isKey(key) && !isFixed(key))) own[id] = key;
+    if (key === "" || (isKey(key) && !isFixed(key))) userKeys[id] = key;
   }
   for (;;) {
     const clash = actionIds.find(
-      (id) => own[id] && actionIds.some((one) => one !== id && keyOf(own, one) === own[id]),
+      (id) => userKeys[id] && actionIds.some((one) => one !== id && keyOf(userKeys, one) === userKeys[id]),
     );
-    if (!clash) return own;
-    delete own[clash];
+    if (!clash) return userKeys;
+    delete userKeys[clash];
   }
 }

@@ -60,7 +60,7 @@ function run(id: ActionId, event: KeyboardEvent): boolean {
 }
 
 // Does what the key is for, where these scopes are in force. Not while the user writes or a dialog is open.
-export function press(event: KeyboardEvent, inForce: (scope: Scope) => boolean): void {
+export function handleKey(event: KeyboardEvent, inForce: (scope: Scope) => boolean): void {
   const target = event.target as Element;
   if (event.defaultPrevented || target.closest(writing)) return;
   const key = keyOfEvent(event);

@@ -3,14 +3,14 @@ import { PlaceLink } from "../ui/PlaceLink.tsx";
 import { StartPicture } from "../board/StartPicture.tsx";
 import { t as word } from "../i18n/index.ts";
 import { t } from "./texts/index.ts";
-import { desk, type Desk } from "./lessonState.ts";
+import { lessonState, type LessonState } from "./lessonState.ts";
 import { lessonOf, lessons } from "./lessons/index.ts";
 import type { LessonData } from "./types.ts";
 import { useMount } from "../ui/hooks.ts";
 
 const isPuzzles = (data: LessonData): boolean => data.id === "puzzles";
 
-function Card({ data, at }: { data: LessonData; at: Desk }) {
+function Card({ data, at }: { data: LessonData; at: LessonState }) {
   const { catalogue, go } = useStore();
   const words = at.words![data.id]!;
   const info = catalogue.infos.value.get(data.picture);
@@ -37,7 +37,7 @@ function Card({ data, at }: { data: LessonData; at: Desk }) {
 }
 
 // The puzzles one by one.
-function PuzzleList({ data, at }: { data: LessonData; at: Desk }) {
+function PuzzleList({ data, at }: { data: LessonData; at: LessonState }) {
   const { go } = useStore();
   const words = at.words![data.id]!;
   return (
@@ -63,7 +63,7 @@ function PuzzleList({ data, at }: { data: LessonData; at: Desk }) {
 // All lessons as cards, and the puzzles below.
 export function LearnPage() {
   const { catalogue, router } = useStore();
-  const [at, place] = [desk.value, router.place.value];
+  const [at, place] = [lessonState.value, router.place.value];
   const wanted = place.kind === "learn" ? place.lesson : null;
   useMount(() => {
     // The pictures appear one by one, as their games' infos arrive.

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { useStore } from "../store/context.ts";
-import { Deeds, TaskBox } from "../game/CheopsPanel.tsx";
+import { CheopsActions, TaskBox } from "../game/CheopsPanel.tsx";
 import { Entry } from "../game/Panel.tsx";
 import { PlaceLink } from "../ui/PlaceLink.tsx";
 import { Ruled } from "../rules/Ruled.tsx";
@@ -11,11 +11,11 @@ import type { Phrase } from "../i18n/format.ts";
 import { say } from "../i18n/messages.ts";
 import { shownMove } from "../speech/notation.ts";
 import { Sentence } from "../rules/Sentence.tsx";
-import { desk, type Desk } from "./lessonState.ts";
+import { lessonState, type LessonState } from "./lessonState.ts";
 import type { Lesson, Verdict } from "./lessonCtrl.ts";
 import type { LessonText, StepText } from "./types.ts";
 
-function Steps({ lesson, words, at }: { lesson: Lesson; words: LessonText; at: Desk }) {
+function Steps({ lesson, words, at }: { lesson: Lesson; words: LessonText; at: LessonState }) {
   const { go } = useStore();
   const { id, steps } = lesson.data;
   return (
@@ -98,7 +98,7 @@ function Answer({ lesson, words }: { lesson: Lesson; words: StepText }) {
 // A lesson next to its board.
 export function LessonPanel({ phone }: { phone: boolean }) {
   const { session, board, go, openNewGame: offer } = useStore();
-  const at = desk.value;
+  const at = lessonState.value;
   const lesson = at?.lesson;
   const step = lesson?.step.value;
   const words = lesson && at?.words?.[lesson.data.id];
@@ -141,7 +141,7 @@ export function LessonPanel({ phone }: { phone: boolean }) {
         {text.task && <p class="lesson-task">{text.task}</p>}
         {met && met[0] > 0 && <p class="lesson-met">{t("learn.met", { met: met[0], all: met[1] })}</p>}
         <TaskBox />
-        {board.choice.value === null && <Deeds />}
+        {board.choice.value === null && <CheopsActions />}
         <Answer lesson={lesson} words={text} />
       </div>
       <div class="controls">

@@ -4,10 +4,10 @@ import type { Progress } from "./progress.ts";
 import type { Texts } from "./lessons/texts.ts";
 
 // The state of the room: the current lesson, its texts, and the user's progress.
-export interface Desk {
+export interface LessonState {
   lesson: Lesson | null;
   words: Texts | null;
   progress: Progress;
 }
 
-export const desk = signal<Desk | null>(null);
+export const lessonState = signal<LessonState | null>(null);

@@ -3,7 +3,7 @@ import type { Place } from "../ui/place.ts";
 import type { Store } from "../store/store.ts";
 import type { Room } from "../store/room.ts";
 import { language } from "../i18n/language.ts";
-import { desk } from "./lessonState.ts";
+import { lessonState } from "./lessonState.ts";
 import "./learn.css";
 import { LearnPage } from "./LearnPage.tsx";
 import { Lesson } from "./lessonCtrl.ts";
@@ -22,7 +22,8 @@ function watchLanguage(): void {
     const code = language.value;
     void texts[code]().then(
       (words) => {
-        if (code === language.peek() && desk.peek()) desk.value = { ...desk.peek()!, words };
+        if (code === language.peek() && lessonState.peek())
+          lessonState.value = { ...lessonState.peek()!, words };
       },
       () => undefined,
     );
@@ -33,18 +34,18 @@ export function learnRoom(store: Store): Room {
   const { core, memory, session, view, host } = store;
   const arrive = (place: Place): void => {
     if (place.kind !== "learn") return;
-    desk.value ??= { lesson: null, words: null, progress: new Progress(memory) };
+    lessonState.value ??= { lesson: null, words: null, progress: new Progress(memory) };
     watchLanguage();
-    const now = desk.value;
+    const now = lessonState.value;
     const data = lessonOf(place.lesson);
     if (!data) {
       session.setGuest(null);
-      if (now.lesson) desk.value = { ...now, lesson: null };
+      if (now.lesson) lessonState.value = { ...now, lesson: null };
       return;
     }
     const lesson =
       now.lesson?.data === data ? now.lesson : new Lesson({ core, session, view, host }, data, now.progress);
-    if (lesson !== now.lesson) desk.value = { ...now, lesson };
+    if (lesson !== now.lesson) lessonState.value = { ...now, lesson };
     const index = lesson.indexOf(place.step);
     if (session.guest.value !== lesson || lesson.at.value !== index) void lesson.show(index);
   };

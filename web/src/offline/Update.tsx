@@ -1,7 +1,7 @@
 import { mismatch } from "../server/version.ts";
 import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
-import { takeServersPage, takeUpdate, waiting } from "./update.ts";
+import { loadServersPage, applyUpdate, waitingWorker } from "./update.ts";
 
 // Unobtrusive notices at the foot of every page: a game that could not be stored, a new version.
 export function Update() {
@@ -17,18 +17,18 @@ export function Update() {
       ) : mismatch.value ? (
         <div class="update">
           <span>{t(mismatch.value === "older" ? "offline.older" : "offline.newer")}</span>
-          <button class="primary" onClick={() => void takeServersPage()}>
+          <button class="primary" onClick={() => void loadServersPage()}>
             {t("offline.reload")}
           </button>
         </div>
       ) : (
-        waiting.value && (
+        waitingWorker.value && (
           <div class="update">
             <span>{t("offline.update")}</span>
-            <button class="primary" onClick={takeUpdate}>
+            <button class="primary" onClick={applyUpdate}>
               {t("offline.take")}
             </button>
-            <button onClick={() => (waiting.value = null)}>{t("offline.later")}</button>
+            <button onClick={() => (waitingWorker.value = null)}>{t("offline.later")}</button>
           </div>
         )
       )}

@@ -3,17 +3,17 @@ import { signal } from "@preact/signals";
 // The offline page: the files that src/sw.ts keeps, and updates to a new version.
 
 // A new version has been fetched and waits.
-export const waiting = signal<ServiceWorker | null>(null);
+export const waitingWorker = signal<ServiceWorker | null>(null);
 
 // Has the browser keep the page, and reports new versions of it. Called once the page is on show.
-export async function keepPage(): Promise<void> {
+export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   try {
     const registration = await serviceWorker.register("/sw.js", { updateViaCache: "none" });
     const see = () => {
       // The first version replaces nothing.
-      if (registration.waiting && serviceWorker.controller) waiting.value = registration.waiting;
+      if (registration.waiting && serviceWorker.controller) waitingWorker.value = registration.waiting;
     };
     see();
     registration.addEventListener("updatefound", () =>
@@ -32,7 +32,7 @@ export async function keepPage(): Promise<void> {
 
 // Has the service worker keep this version's files as long as the page is open. `script`: the address of the page's own
 // script.
-export function holdVersion(script: string): void {
+export function lockVersion(script: string): void {
   const forever = new Promise<never>(() => undefined);
   void navigator.locks
     ?.request(`cheshire.page.${new URL(script).pathname}`, { mode: "shared" }, () => forever)
@@ -41,7 +41,7 @@ export function holdVersion(script: string): void {
 
 // If a part of the page can no longer be fetched because another window took a new version, this page reloads with that
 // version. The address says where the user is, and the game is stored.
-export function beginAnewWhenOutdated(): void {
+export function reloadWhenOutdated(): void {
   const { serviceWorker } = navigator;
   let had = serviceWorker?.controller != null;
   let outdated = false;
@@ -53,7 +53,7 @@ export function beginAnewWhenOutdated(): void {
 }
 
 // Reloads with the server's page, which speaks another version of the protocol than this one.
-export async function takeServersPage(): Promise<void> {
+export async function loadServersPage(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   await registration?.update().catch(() => undefined);
   const coming = registration?.installing;
@@ -62,12 +62,12 @@ export async function takeServersPage(): Promise<void> {
       coming.addEventListener("statechange", () => coming.state !== "installing" && resolve()),
     );
   if (!registration?.waiting) return location.reload();
-  waiting.value = registration.waiting;
-  takeUpdate();
+  waitingWorker.value = registration.waiting;
+  applyUpdate();
 }
 
 // Takes the new version; the page reloads with it.
-export function takeUpdate(): void {
+export function applyUpdate(): void {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-  waiting.value?.postMessage("take");
+  waitingWorker.value?.postMessage("take");
 }

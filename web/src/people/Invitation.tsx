@@ -4,14 +4,14 @@ import { linkOf, type SeatName } from "../server/keys.ts";
 import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
 import { t as say } from "./texts/index.ts";
-import { later } from "../ui/lazy.tsx";
+import { lazy } from "../ui/lazy.tsx";
 import { copied } from "../ui/copy.ts";
 import { useFold } from "../ui/popover.ts";
 import { CopyLink, seatName, type Invitee } from "./CopyLink.tsx";
 import { seatKeys } from "./inviting.ts";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 
-const qrCode = later(() => import("./QrCode.tsx").then((part) => part.QrCode));
+const qrCode = lazy(() => import("./QrCode.tsx").then((part) => part.QrCode));
 
 // A link to copy or, where the device can, to share.
 function LinkField({ guest: invitee, link }: { guest: Invitee; link: string }) {

@@ -28,7 +28,7 @@ function Clock({ color }: { color: Color }) {
 }
 
 // One player, at their side of the boards: the opponent above, the user below, as the boards are turned.
-export function Strip({ at }: { at: "top" | "bottom" }) {
+export function PlayerStrip({ at }: { at: "top" | "bottom" }) {
   const { session, round, view, engine, tableClock } = useStore();
   const color: Color = (at === "bottom") === view.flipped.value ? "b" : "w";
 

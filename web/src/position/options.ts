@@ -1,4 +1,4 @@
-import { squaresBefore } from "./squareNames.ts";
+import { withLevelPrefix } from "./squareNames.ts";
 import type { GameOption, Options } from "../core/types.ts";
 
 // A game's options as written in addresses and PGN, and the values an option takes.
@@ -33,7 +33,7 @@ export const changedOptions = (options: readonly GameOption[], values: Options):
 // A free value as users write it, in the core's form: "b2@2, h2@2" becomes "Bb2,Bh2", "070" becomes "70".
 export function tidied({ free }: GameOption, text: string): string {
   if (free?.kind === "number") return text.trim().replace(/^0+(?=\d)/, "");
-  return squaresBefore(text)
+  return withLevelPrefix(text)
     .split(/[\s,]+/)
     .filter(Boolean)
     .join();

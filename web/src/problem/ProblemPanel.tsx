@@ -4,7 +4,7 @@ import { colorName } from "../speech/speech.ts";
 import type { Uses } from "../store/controllers.ts";
 import { t as editor } from "../editor/texts/index.ts";
 import { language } from "../i18n/language.ts";
-import { capital } from "../i18n/format.ts";
+import { capitalizedPhrase } from "../i18n/format.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import { say, sayPlain, saySentence } from "../i18n/messages.ts";
 import { shownMove } from "../speech/notation.ts";
@@ -247,7 +247,7 @@ function Outcome({ problem }: { problem: Problem }) {
     return (
       <>
         <p class="fault" role="alert">
-          <Sentence phrase={capital(say(refused.reason))} />
+          <Sentence phrase={capitalizedPhrase(say(refused.reason))} />
         </p>
         {refused.away && problem.atServer.value && (
           <button onClick={() => void problem.solveHere()}>{t("problem.solveHere")}</button>

@@ -1,4 +1,4 @@
-import { fragmentOf, wantedOf } from "../editor/link.ts";
+import { fragmentOf, readFragment } from "../editor/link.ts";
 import type { Setup } from "../core/types.ts";
 
 // A problem in the fragment of its address: a position as the editor has it, and what is demanded.
@@ -18,7 +18,7 @@ export function linkOf({ setup, stipulation, twin, to }: Demand): string {
 
 // Null if the fragment names no game.
 export function demandOf(fragment: string): Demand | null {
-  const [setup, fields] = [wantedOf(fragment), new URLSearchParams(fragment)];
+  const [setup, fields] = [readFragment(fragment), new URLSearchParams(fragment)];
   const text = (name: string) => fields.get(name) ?? "";
   return setup && { setup, stipulation: text("stipulation") || "#2", twin: text("twin"), to: text("to") };
 }

@@ -1,5 +1,5 @@
 import { checked } from "./checked.ts";
-import { meet, mismatch } from "./version.ts";
+import { checkVersion, mismatch } from "./version.ts";
 import { fault, messageOf, reasonOf, Refusal } from "../i18n/refusal.ts";
 import type {
   AnalysisRequest,
@@ -62,11 +62,11 @@ const afterOf = ({ headers }: Response): number | null => {
 };
 
 function queryOf({ ids = [], keys: _, ...one }: GamesQuery): string {
-  const said = new URLSearchParams();
+  const query = new URLSearchParams();
   for (const [name, value] of Object.entries(one))
-    if (value !== undefined && value !== "") said.set(name, String(value));
-  for (const id of ids) said.append("id", id);
-  return said.size > 0 ? `?${said}` : "";
+    if (value !== undefined && value !== "") query.set(name, String(value));
+  for (const id of ids) query.append("id", id);
+  return query.size > 0 ? `?${query}` : "";
 }
 
 // Keys go in a header, because logs contain addresses.
@@ -194,7 +194,7 @@ export class GamesApi {
   ): Promise<{ status: number; body: unknown }> {
     const { answer, text } = await this.fetchText(path, init, signal, timeout);
     // With another version of the protocol nothing is exchanged: what was played stays here until the page is the server's again.
-    meet(answer.headers.get("Cheshire-Protocol"));
+    checkVersion(answer.headers.get("Cheshire-Protocol"));
     if (mismatch.value)
       throw new ServerError(0, fault(mismatch.value === "older" ? "page-older" : "page-newer"));
     let body: unknown;

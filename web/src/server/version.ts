@@ -5,7 +5,7 @@ import { protocolVersion } from "@cheshire/core/generated/protocol";
 export const mismatch = signal<"older" | "newer" | null>(null);
 
 // Compares the versions. `server` is what the server says of itself; null if it says nothing.
-export function meet(server: string | null): void {
+export function checkVersion(server: string | null): void {
   const version = Number(server ?? protocolVersion);
   mismatch.value =
     version === protocolVersion || !Number.isInteger(version)

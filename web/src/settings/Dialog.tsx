@@ -7,14 +7,14 @@ import { t as word } from "../i18n/index.ts";
 import { language, languages, type Language } from "../i18n/language.ts";
 import { t } from "./texts/index.ts";
 import { chooseLanguage } from "./language.ts";
-import { later } from "../ui/lazy.tsx";
+import { lazy } from "../ui/lazy.tsx";
 import { PlayChoice } from "./PlayChoice.tsx";
 import { BoardsPicture, Sample } from "./Sample.tsx";
 import { choices, settings, type Choice } from "./settings.ts";
 import { sounds, type Sound } from "./sounds.ts";
 import "./settings.css";
 
-const keyChoice = later(() => import("../keyboard/KeyChoice.tsx").then((part) => part.KeyChoice));
+const keyChoice = lazy(() => import("../keyboard/KeyChoice.tsx").then((part) => part.KeyChoice));
 
 // The choices that are shown as rows.
 type Pictured = Exclude<Choice, "premoves" | "confirm" | "alerts">;

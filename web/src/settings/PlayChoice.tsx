@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { wantAlerts } from "../extras/alerts.ts";
+import { requestAlerts } from "../extras/alerts.ts";
 import { t } from "../extras/texts/index.ts";
 import { choices, settings } from "./settings.ts";
 
@@ -45,7 +45,7 @@ export function PlayChoice() {
         </select>
         <p id="settings-confirm-help">{t("settings.confirmHelp")}</p>
       </div>
-      <Switch name="alerts" set={(on) => void wantAlerts(on).then((done) => setRefused(!done))} />
+      <Switch name="alerts" set={(on) => void requestAlerts(on).then((done) => setRefused(!done))} />
       {refused && <p role="alert">{t("settings.alertsRefused")}</p>}
     </fieldset>
   );

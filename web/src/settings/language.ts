@@ -1,4 +1,4 @@
-import { speak } from "../i18n/loadLanguage.ts";
+import { loadLanguage } from "../i18n/loadLanguage.ts";
 import type { Language } from "../i18n/language.ts";
 
 let note: (code: Language) => void = () => undefined;
@@ -9,7 +9,7 @@ export const keepLanguage = (keep: (code: Language) => void): void => void (note
 // Switches the page's language. If its texts cannot be loaded, nothing changes.
 export async function chooseLanguage(code: Language): Promise<void> {
   try {
-    await speak(code);
+    await loadLanguage(code);
     note(code);
   } catch {
     // Makes the list show the current language.

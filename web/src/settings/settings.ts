@@ -1,5 +1,5 @@
 import { effect, signal, type Signal } from "@preact/signals";
-import { readKeys, type OwnKeys } from "../keyboard/actions.ts";
+import { readKeys, type UserKeys } from "../keyboard/actions.ts";
 
 // The user's settings for look, sound and help. Stored in the browser, never sent to a server.
 
@@ -67,7 +67,7 @@ export class Settings {
   // Whether characters by themselves are shortcuts.
   readonly shortcuts = signal(true);
   // The keys of actions that have others than usual.
-  readonly keys = signal<OwnKeys>({});
+  readonly keys = signal<UserKeys>({});
 
   // Loads the stored settings, and stores changes from now on.
   remember(memory: Memory): void {

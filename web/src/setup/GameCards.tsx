@@ -6,7 +6,7 @@ import { gameFamily, gameNote, gameSummary, gameTitle } from "../i18n/variants.t
 import { StartPicture } from "../board/StartPicture.tsx";
 
 // The games by family, each with a picture of its start, its title, two lines on its rules, and its note as a label.
-export function Cards({ form }: { form: NewGameCtrl }) {
+export function GameCards({ form }: { form: NewGameCtrl }) {
   const [games, forms, arrived] = [form.games.value, form.forms.value, form.arrived.value];
   // The card of a newly loaded file scrolls into view and gets the focus.
   const cards = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { Cards } from "./GameCards.tsx";
+import { GameCards } from "./GameCards.tsx";
 import { FileField } from "./FileField.tsx";
 import { NewGameCtrl } from "./newGameCtrl.ts";
 import { OpponentChoice } from "./OpponentChoice.tsx";
@@ -74,7 +74,7 @@ export function NewGame() {
           <FileField opened={form.open} />
         </div>
         <div class="new-game-parts">
-          <Cards form={form} />
+          <GameCards form={form} />
           <div class="game-choices">
             <div class="game-choices-head">
               {info && <StartPicture info={info} width={348} height={150} />}

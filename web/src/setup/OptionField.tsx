@@ -19,7 +19,7 @@ interface Props {
 
 // One rule option, with its explanation: a switch for on and off, else a list, and a field for a custom value if the
 // option takes any.
-export function Field(props: Props) {
+export function OptionField(props: Props) {
   const { game, option, value, set } = props;
   const words = new OptionWords(game, option);
   const id = `option-${option.key}`;
@@ -77,7 +77,7 @@ function List({ option, words, value, set, refused, id }: Props & { words: Optio
         {free && <option value={customChoice}>{t(`people.own.${free.kind}`)}</option>}
       </select>
       {free && opened && (
-        <Own
+        <FreeValue
           option={option}
           words={words}
           id={`${id}-own`}
@@ -97,7 +97,7 @@ function List({ option, words, value, set, refused, id }: Props & { words: Optio
   );
 }
 
-function Own({
+function FreeValue({
   option,
   words,
   id,

@@ -1,6 +1,6 @@
 import { Fragment } from "preact";
-import { Field } from "./OptionField.tsx";
-import { changedIn, foldsOf, type Fold } from "./optionGroups.ts";
+import { OptionField } from "./OptionField.tsx";
+import { changedIn, groupOptions, type OptionGroup } from "./optionGroups.ts";
 import { drawStart, type NewGameCtrl } from "./newGameCtrl.ts";
 import { ParleyField } from "./Parley.tsx";
 import { t } from "../i18n/index.ts";
@@ -10,13 +10,13 @@ interface Props {
   form: NewGameCtrl;
 }
 
-function Fields({ form, fold }: Props & { fold: Fold }) {
+function Fields({ form, group }: Props & { group: OptionGroup }) {
   const game = form.game.value;
-  return fold.options.map((option) => {
+  return group.options.map((option) => {
     const set = (value: string) => form.setOption(option.key, value);
     return (
       <Fragment key={`${game}.${option.key}`}>
-        <Field
+        <OptionField
           game={game}
           option={option}
           value={form.options.value[option.key] ?? option.default}
@@ -34,39 +34,39 @@ function Fields({ form, fold }: Props & { fold: Fold }) {
 }
 
 // How many options differ from their usual values; nothing if none does.
-const Changed = ({ form, folds }: Props & { folds: Fold[] }) => {
-  const n = folds.reduce((sum, fold) => sum + changedIn(fold, form.options.value), 0);
+const Changed = ({ form, groups }: Props & { groups: OptionGroup[] }) => {
+  const n = groups.reduce((sum, group) => sum + changedIn(group, form.options.value), 0);
   return n > 0 ? <span class="changed">{t("people.changed", { n })}</span> : null;
 };
 
 // The rule options of the chosen game: those without a heading, then, folded away, the others and what the players
 // agree on.
 export function RuleOptions({ form }: Props) {
-  const folds = foldsOf(form.info.value?.options ?? []);
-  const plain = folds.find((fold) => fold.title === "");
-  const folded = folds.filter((fold) => fold !== plain);
+  const groups = groupOptions(form.info.value?.options ?? []);
+  const plain = groups.find((group) => group.title === "");
+  const folded = groups.filter((group) => group !== plain);
   const formal = form.formal.value;
   return (
     <>
       {plain && (
         <section class="rules" aria-label={t("people.rules")}>
           <h4>{t("people.rules")}</h4>
-          <Fields form={form} fold={plain} />
+          <Fields form={form} group={plain} />
         </section>
       )}
       {(folded.length > 0 || formal) && (
         <details class="advanced">
           <summary>
-            {t("people.advanced")} <Changed form={form} folds={folded} />
+            {t("people.advanced")} <Changed form={form} groups={folded} />
           </summary>
           <p>{t(formal ? "people.advancedHelp" : "people.advancedRules")}</p>
-          {folded.map((fold) => (
-            <details key={fold.title}>
+          {folded.map((group) => (
+            <details key={group.title}>
               <summary>
-                {new OptionWords(form.game.value, fold.options[0]!).group}{" "}
-                <Changed form={form} folds={[fold]} />
+                {new OptionWords(form.game.value, group.options[0]!).group}{" "}
+                <Changed form={form} groups={[group]} />
               </summary>
-              <Fields form={form} fold={fold} />
+              <Fields form={form} group={group} />
             </details>
           ))}
           {formal && (

@@ -9,7 +9,7 @@ import {
 } from "./gameChoices.ts";
 import { agreed, drawLot, usualTerms, type Lot, type Terms } from "./Parley.tsx";
 import type { GameFile, GameInfo, GameSummary, Options, Setup } from "../core/types.ts";
-import { large } from "../i18n/format.ts";
+import { capitalized } from "../i18n/format.ts";
 import { sayPlain } from "../i18n/messages.ts";
 import { messageOf, reasonOf } from "../i18n/refusal.ts";
 import { changedOptions } from "../position/options.ts";
@@ -114,7 +114,9 @@ export class NewGameCtrl {
           if (!current) return;
           const { code, args } = reasonOf(error);
           if (code === "option-refused")
-            this.refused.value = { [String(args["option"])]: large(sayPlain(messageOf(args["reason"]))) };
+            this.refused.value = {
+              [String(args["option"])]: capitalized(sayPlain(messageOf(args["reason"]))),
+            };
           else this.fault.value = sayPlain(reasonOf(error));
         },
       );

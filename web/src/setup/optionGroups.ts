@@ -3,17 +3,17 @@ import { changedOptions } from "../position/options.ts";
 
 // Rule options under the game's headings, in the order of their first options.
 
-export interface Fold {
+export interface OptionGroup {
   title: string;
   options: GameOption[];
 }
 
-export function foldsOf(options: GameOption[]): Fold[] {
-  const folds = new Map<string, GameOption[]>();
-  for (const option of options) folds.set(option.group, [...(folds.get(option.group) ?? []), option]);
-  return [...folds].map(([title, own]) => ({ title, options: own }));
+export function groupOptions(options: GameOption[]): OptionGroup[] {
+  const groups = new Map<string, GameOption[]>();
+  for (const option of options) groups.set(option.group, [...(groups.get(option.group) ?? []), option]);
+  return [...groups].map(([title, ofGroup]) => ({ title, options: ofGroup }));
 }
 
 // How many of the options have a value other than the default.
-export const changedIn = (fold: Fold, values: Options): number =>
-  Object.keys(changedOptions(fold.options, values)).length;
+export const changedIn = (group: OptionGroup, values: Options): number =>
+  Object.keys(changedOptions(group.options, values)).length;

@@ -16,7 +16,7 @@ const figurines: Letters = { king: "♔", queen: "♕", rook: "♖", bishop: "�
 
 const game = signal<GameInfo | null>(null);
 // Moves are those of this game from now on.
-export const writeMovesOf = (info: GameInfo): void => void (game.value = info);
+export const setNotationGame = (info: GameInfo): void => void (game.value = info);
 
 // The English letters of the game's pieces, each with its sign; null where the letters stay as they are. A game in which
 // two kinds would share a letter keeps its own, as Cheops does.

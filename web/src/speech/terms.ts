@@ -1,5 +1,5 @@
-import { writesBehind } from "../position/squareNames.ts";
-import { levelBehind } from "../i18n/squares.ts";
+import { hasLevelSuffix } from "../position/squareNames.ts";
+import { levelSuffix } from "../i18n/squares.ts";
 import type {
   Color,
   CheopsView,
@@ -19,8 +19,8 @@ import { glossary } from "../i18n/others.ts";
 export const usesTerms = (info: GameInfo | null | undefined): boolean => info?.terms === true;
 
 // Names squares and pieces as in this game from now on.
-export function speakOf(info: GameInfo | null): void {
-  levelBehind.value = writesBehind(info);
+export function setTermsGame(info: GameInfo | null): void {
+  levelSuffix.value = hasLevelSuffix(info);
   glossary.value = usesTerms(info);
 }
 

@@ -24,7 +24,7 @@ import type { Go, Place } from "../ui/place.ts";
 import type { GameRequest } from "../game/players.ts";
 import { KeyRing } from "../server/keys.ts";
 import type { Core, Setup } from "../core/types.ts";
-import { capital, plain, type Phrase } from "../i18n/format.ts";
+import { capitalizedPhrase, plain, type Phrase } from "../i18n/format.ts";
 import { t } from "../i18n/index.ts";
 import { gameTitle } from "../i18n/variants.ts";
 
@@ -221,7 +221,7 @@ export class Store {
   private showNotFound(fault: Phrase): void {
     this.engine.stop();
     this.sync.unfollow();
-    const reason = plain(capital(fault));
+    const reason = plain(capitalizedPhrase(fault));
     this.router.setNotFound(reason);
     this.announcer.speak(reason);
   }

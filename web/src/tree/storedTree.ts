@@ -17,7 +17,7 @@ export interface StoredNode {
   t?: readonly Term[];
 }
 
-export function toKept(tree: MoveTree): StoredNode[] {
+export function toStored(tree: MoveTree): StoredNode[] {
   return [...tree].map((node) => {
     const { comment, before, nags, evaluation, recorded, terms } = node.notes.value;
     return {

@@ -1,5 +1,5 @@
 import { batch, signal } from "@preact/signals";
-import { capital, large, plain, type Phrase } from "../i18n/format.ts";
+import { capitalizedPhrase, capitalized, plain, type Phrase } from "../i18n/format.ts";
 
 // `phrase`: the text with the terms and rules in it, if it has any. `quoted`: the user is to copy it.
 export interface Note {
@@ -18,8 +18,8 @@ export class Announcer {
 
   // Shows a sentence and speaks it.
   tell(sentence: string | Phrase, tone: Note["tone"]): void {
-    const phrase = typeof sentence === "string" ? undefined : capital(sentence);
-    const text = phrase ? plain(phrase) : large(sentence as string);
+    const phrase = typeof sentence === "string" ? undefined : capitalizedPhrase(sentence);
+    const text = phrase ? plain(phrase) : capitalized(sentence as string);
     this.show({ text, phrase, tone });
     this.speak(text);
   }

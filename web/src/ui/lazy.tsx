@@ -2,12 +2,12 @@ import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 // A part of the page that is loaded on first use. `fetch` may be called earlier to preload it.
-export interface Later<P> {
+export interface Lazy<P> {
   fetch: () => Promise<unknown>;
   Part: (props: P) => preact.JSX.Element | null;
 }
 
-export function later<P extends object>(load: () => Promise<ComponentType<P>>): Later<P> {
+export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): Lazy<P> {
   let made: ComponentType<P> | undefined;
   let coming: Promise<unknown> | undefined;
   const fetch = () =>

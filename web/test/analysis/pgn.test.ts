@@ -3,7 +3,7 @@ import { PgnError, playPgn, treeOf, writePgn } from "../../src/analysis/pgn.ts";
 import type { MoveTree } from "../../src/tree/moveTree.ts";
 import type { PgnItem, Setup } from "../../src/core/types.ts";
 import { sayPlain } from "../../src/i18n/messages.ts";
-import { learnMessages, speak } from "../../src/i18n/loadLanguage.ts";
+import { loadMessages, loadLanguage } from "../../src/i18n/loadLanguage.ts";
 import { nodeModule } from "../nodeCore.ts";
 import { coreInProcess } from "../environment.ts";
 
@@ -85,11 +85,11 @@ describe("reading PGN", () => {
         () => "",
         (error: { said: Parameters<typeof sayPlain>[0] }) => sayPlain(error.said),
       );
-    await learnMessages();
+    await loadMessages();
     expect(await said()).toBe("the comment that begins here has no end");
-    await speak("de");
+    await loadLanguage("de");
     expect(await said()).toBe("der Kommentar, der hier beginnt, hat kein Ende");
-    await speak("en");
+    await loadLanguage("en");
   });
 
   it("finds the game by its id, its title or the present one", async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Editor, type EditorCore } from "../../src/editor/editorCtrl.ts";
-import { fragmentOf, wantedOf } from "../../src/editor/link.ts";
+import { fragmentOf, readFragment } from "../../src/editor/link.ts";
 import { optionsOf } from "../../src/position/options.ts";
 import { mirrorOf } from "../../src/editor/mirror.ts";
 import {
@@ -262,16 +262,16 @@ describe("a position in an address", () => {
       options: { castling: "off", "en-passant": "both" },
       fen: "4|k3/8/8/8/8/8/8/4K3 w KQ - 3 12",
     };
-    expect(wantedOf(fragmentOf(wanted))).toEqual(wanted);
+    expect(readFragment(fragmentOf(wanted))).toEqual(wanted);
     expect(fragmentOf(wanted)).toContain("game=alice:raumschach&options=castling:off,en-passant:both&fen=");
     const ofFile = { game: "x", options: {}, fen: "8/8 w", file: 'id = "x"\n[board]\n' };
-    expect(wantedOf(fragmentOf(ofFile))).toEqual(ofFile);
+    expect(readFragment(fragmentOf(ofFile))).toEqual(ofFile);
   });
 
   it("may name its rules as game files do", () => {
     expect(optionsOf("castling=off;en-passant=both")).toEqual({ castling: "off", "en-passant": "both" });
-    expect(wantedOf("")).toBeNull();
-    expect(wantedOf("fen=8/8")).toBeNull();
+    expect(readFragment("")).toBeNull();
+    expect(readFragment("fen=8/8")).toBeNull();
   });
 });
 

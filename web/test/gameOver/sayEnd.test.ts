@@ -7,7 +7,7 @@ import { everySeat } from "../../src/server/keys.ts";
 import { resigned } from "../../src/speech/speech.ts";
 import type { Result } from "../../src/core/types.ts";
 import { plain } from "../../src/i18n/format.ts";
-import { speak } from "../../src/i18n/loadLanguage.ts";
+import { loadLanguage } from "../../src/i18n/loadLanguage.ts";
 import { colorName, sentence, t } from "../english.ts";
 import { engine, person } from "../environment.ts";
 
@@ -27,7 +27,7 @@ const drawn: Result = {
 };
 
 describe("a game's end in words", () => {
-  afterEach(() => speak("en"));
+  afterEach(() => loadLanguage("en"));
 
   it("names the winner as the user sees it", () => {
     expect(sayWinner(mate, undefined)).toBe(t("end.wins", { color: colorName("w") }));
@@ -53,7 +53,7 @@ describe("a game's end in words", () => {
       `${t("end.resigned", { color: colorName("w") })} (AL-46)`,
     );
     expect(plain(sayReason("alice", { ...mate, reason: "time" }))).toBe(sentence("time-up"));
-    await speak("de");
+    await loadLanguage("de");
     expect(plain(sayReason("hyperchess", mate))).toBe(`${readMessages("de")["checkmate"]} (HY-52)`);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { everything, GamesList, narrowed, queryOf } from "../../src/games/gamesList.ts";
+import { noFilter, GamesList, isFiltered, queryOf } from "../../src/games/gamesList.ts";
 import { SeenGames } from "../../src/server/seenGames.ts";
 import type { GamesPage, GamesQuery } from "../../src/server/http.ts";
 import type { Brief, GameInfo, GameRecord } from "../../src/core/types.ts";
@@ -57,8 +57,8 @@ describe("the list of stored games", () => {
     });
     expect(query).toMatchObject({ game: "alice", player: "Lewis", result: "draw" });
     expect(Date.parse(query.to!) - Date.parse(query.from!)).toBe(31 * 24 * 3600 * 1000 - 1);
-    expect(narrowed(everything)).toBe(false);
-    expect(narrowed({ ...everything, player: "x" })).toBe(true);
+    expect(isFiltered(noFilter)).toBe(false);
+    expect(isFiltered({ ...noFilter, player: "x" })).toBe(true);
   });
 
   it("goes on where it ended", async () => {
@@ -118,7 +118,7 @@ describe("the list of stored games", () => {
 
   it("takes only the answer to the last question", async () => {
     const { list } = lists(({ player }) => ({ games: [brief(player ?? "all")], next: null }));
-    await Promise.all([list.want({ player: "old" }), list.want({ player: "new" })]);
+    await Promise.all([list.setFilter({ player: "old" }), list.setFilter({ player: "new" })]);
     expect(list.games.value.map((one) => one.id)).toEqual(["new"]);
   });
 

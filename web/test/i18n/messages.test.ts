@@ -2,9 +2,9 @@ import { TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-par
 import { afterEach, describe, expect, it } from "vitest";
 import { compile, readMessages, readSchema } from "../../build/catalogues.ts";
 import { fault, messageOf, uncoded } from "../../src/i18n/refusal.ts";
-import { speakOf } from "../../src/speech/terms.ts";
+import { setTermsGame } from "../../src/speech/terms.ts";
 import type { Message } from "../../src/core/types.ts";
-import { learnMessages, speak, useOtherNames } from "../../src/i18n/loadLanguage.ts";
+import { loadMessages, loadLanguage, showOtherNames } from "../../src/i18n/loadLanguage.ts";
 import { catalogue, say, sayPlain, saySentence } from "../../src/i18n/messages.ts";
 import { explain } from "../../src/i18n/terms.ts";
 import { infos } from "../fake/pyramids.ts";
@@ -65,20 +65,20 @@ describe("the catalogue of messages", () => {
 
 describe("a message", () => {
   afterEach(async () => {
-    speakOf(null);
-    await useOtherNames(false);
-    await speak("en");
+    setTermsGame(null);
+    await showOtherNames(false);
+    await loadLanguage("en");
   });
 
   it("is said in English by its text until the catalogue is there, and then by the catalogue", async () => {
-    await learnMessages();
+    await loadMessages();
     expect(sayPlain(message("way-blocked", { piece: "rook", square: { name: "c3", board: "B" } }))).toBe(
       "the way is blocked by the rook on c3 on B",
     );
   });
 
   it("is said in German, with the words that agree with a piece", async () => {
-    await speak("de");
+    await loadLanguage("de");
     const blocked = (piece: string) => sayPlain(message("way-blocked", { piece, square: { name: "c3" } }));
     expect([blocked("queen"), blocked("pawn"), blocked("unicorn")]).toEqual([
       "der Weg ist durch die Dame auf c3 versperrt",
@@ -106,7 +106,7 @@ describe("a message", () => {
   });
 
   it("has its terms, which are explained", async () => {
-    await speak("de");
+    await loadLanguage("de");
     expect(say(message("transfer-occupied", { square: { name: "c3", board: "B" } }))).toEqual([
       { name: "c3 auf B" },
       " ist besetzt, also kann die Figur nicht ",
@@ -117,7 +117,7 @@ describe("a message", () => {
   });
 
   it("may have a term and an argument of the same name", async () => {
-    await speak("de");
+    await loadLanguage("de");
     expect(say(message("castle-inactive", { chair: { name: "e5" } }))).toEqual([
       "die Burg von ",
       { name: "e5" },
@@ -143,7 +143,7 @@ describe("a message", () => {
     const valued = (type: string) =>
       type.endsWith("[]") ? [example[type.slice(0, -2)], example[type.slice(0, -2)]] : example[type];
     for (const language of ["en", "de"] as const) {
-      await speak(language);
+      await loadLanguage(language);
       const fallen = Object.entries(schema).filter(([code, { args = {} }]) => {
         const given = Object.fromEntries(Object.entries(args).map(([name, type]) => [name, valued(type)]));
         return Object.hasOwn(catalogue.value, code) && sayPlain(message(code, given)) === "in English";
@@ -153,28 +153,28 @@ describe("a message", () => {
   });
 
   it("writes squares as the game does", async () => {
-    await learnMessages();
-    speakOf(infos["pyramid-9"]!);
+    await loadMessages();
+    setTermsGame(infos["pyramid-9"]!);
     expect(sayPlain(message("square-occupied", { square: { name: "Ae2" } }))).toBe(
       infos["pyramid-9"]!.levels.length > 1 ? "e2@1 is occupied" : "Ae2 is occupied",
     );
   });
 
   it("of a newer core, or with other arguments, is said by its text", async () => {
-    await speak("de");
+    await loadLanguage("de");
     expect(say(message("never-heard-of", { piece: "rook" }))).toEqual(["in English"]);
     expect(say(message("way-blocked", {}))).toEqual(["in English"]);
     expect(say(message("toString"))).toEqual(["in English"]);
   });
 
   it("never takes what a user wrote for markup", async () => {
-    await learnMessages();
+    await loadMessages();
     for (const text of ["<hall>hall</hall>", "{piece}", "it''s"]) expect(say(uncoded(text))).toEqual([text]);
     expect(sayPlain(fault("core-failed", { reason: "<b>{reason}" }))).toBe("the core failed: <b>{reason}");
   });
 
   it("of the page itself may have another in it", async () => {
-    await speak("de");
+    await loadLanguage("de");
     expect(sayPlain(fault("link", { reason: message("king-in-check") }))).toBe(
       "Der Link ist nicht lesbar: der König steht im Schach",
     );
@@ -186,7 +186,7 @@ describe("a message", () => {
   });
 
   it("begins a sentence with a large letter, unless with a name", async () => {
-    await learnMessages();
+    await loadMessages();
     expect(saySentence({ ...message("king-in-check"), text: "the king is in check" })).toBe(
       "The king is in check",
     );

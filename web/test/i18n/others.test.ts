@@ -4,14 +4,14 @@ import { afterEach, describe, expect, it } from "vitest";
 import { compile, readMessages, readSchema } from "../../build/catalogues.ts";
 import { atlas } from "../../src/position/select.ts";
 import { sayCheops, sayPiece } from "../../src/speech/speech.ts";
-import { speakOf } from "../../src/speech/terms.ts";
+import { setTermsGame } from "../../src/speech/terms.ts";
 import type { Message } from "../../src/core/types.ts";
 import { de } from "../../src/i18n/de/index.ts";
 import { others as german } from "../../src/i18n/de/others.ts";
 import { en } from "../../src/i18n/en/index.ts";
 import { others as english } from "../../src/i18n/en/others.ts";
 import { t } from "../../src/i18n/index.ts";
-import { learnMessages, speak, useOtherNames } from "../../src/i18n/loadLanguage.ts";
+import { loadMessages, loadLanguage, showOtherNames } from "../../src/i18n/loadLanguage.ts";
 import { sayPlain } from "../../src/i18n/messages.ts";
 import type { Others } from "../../src/i18n/others.ts";
 import { infoOf } from "../nodeCore.ts";
@@ -45,15 +45,15 @@ const everything = (text: unknown, names?: Others): string =>
 
 describe("the other names", () => {
   afterEach(async () => {
-    speakOf(null);
-    await useOtherNames(false);
-    await speak("en");
+    setTermsGame(null);
+    await showOtherNames(false);
+    await loadLanguage("en");
   });
 
   it("call pieces and squares in English", async () => {
-    speakOf(info);
+    setTermsGame(info);
     expect(sayPiece(info, knight!)).toBe("white knight");
-    await useOtherNames(true);
+    await showOtherNames(true);
     expect(sayPiece(info, knight!)).toBe("white horse");
     expect(t("deed.hallFor", { piece: "horse", cell: "e4" })).toBe("Choose the room for the horse from e4");
     expect(sayCheops(atlas(info), scene("pyramid-9").view!, at(info, "d4"), false)).toEqual([
@@ -65,7 +65,7 @@ describe("the other names", () => {
       "skirmish",
       "zugzwang",
     ]);
-    await learnMessages();
+    await loadMessages();
     expect(sayPlain(message("master-without-screen"))).toBe("a Master takes only over a shield");
     expect(sayPlain(message("pawn-sideways-without-capture"))).toBe("a Soldier moves sideways only to take");
     expect(sayPlain(message("pillar-captured"))).toBe("bastions of a Castle are never taken");
@@ -81,18 +81,18 @@ describe("the other names", () => {
       "White's front line",
       "can be taken",
     ]);
-    await useOtherNames(false);
+    await showOtherNames(false);
     expect(sayPiece(info, knight!)).toBe("white knight");
   });
 
   it("call pieces and squares in German, with the right forms", async () => {
-    await useOtherNames(true);
-    await speak("de");
-    speakOf(info);
+    await showOtherNames(true);
+    await loadLanguage("de");
+    setTermsGame(info);
     expect(sayPiece(info, knight!)).toBe("weißes Pferd");
     expect([t("castle.pillar"), t("castle.chair"), t("castle.hall")]).toEqual(["Bastion", "Sitz", "Kammer"]);
     expect(t("deed.promotion")).toBe("In der Kammer umwandeln");
-    await learnMessages();
+    await loadMessages();
     expect(sayPlain(message("pillar-jumped", { square: { name: "e4" } }))).toContain(
       "ber die Bastion auf e4 hüpft keine Figur",
     );
@@ -105,9 +105,9 @@ describe("the other names", () => {
   });
 
   it("are for the games of Cheops alone", async () => {
-    await useOtherNames(true);
-    speakOf(alice);
-    await learnMessages();
+    await showOtherNames(true);
+    setTermsGame(alice);
+    await loadMessages();
     expect(sayPlain(message("path-blocked", { piece: "pawn", square: { name: "e4" } }))).toBe(
       "the way is blocked by the Pawn on e4",
     );

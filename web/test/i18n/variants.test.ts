@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { speakOf } from "../../src/speech/terms.ts";
+import { setTermsGame } from "../../src/speech/terms.ts";
 import type { GameInfo, GameSummary } from "../../src/core/types.ts";
 import { pieces } from "../../src/i18n/de/pieces.ts";
 import { variants } from "../../src/i18n/de/variants.ts";
 import { others as english } from "../../src/i18n/en/others.ts";
-import { speak, useOtherNames } from "../../src/i18n/loadLanguage.ts";
+import { loadLanguage, showOtherNames } from "../../src/i18n/loadLanguage.ts";
 import { gameFamily, gameNote, gameSummary, gameTitle, OptionWords } from "../../src/i18n/variants.ts";
 import { asking, nodeCore } from "../nodeCore.ts";
 import { firstNames } from "../firstNames.ts";
@@ -17,9 +17,9 @@ describe("the texts of games", () => {
   const infos = ids.map((id) => ask<GameInfo>("info", id, ""));
   const info = (id: string) => infos.find((one) => one.id === id)!;
   afterEach(async () => {
-    speakOf(null);
-    await useOtherNames(false);
-    await speak("en");
+    setTermsGame(null);
+    await showOtherNames(false);
+    await loadLanguage("en");
   });
 
   it("are there for every game, and for no other", () => {
@@ -101,7 +101,7 @@ describe("the texts of games", () => {
   });
 
   it("are said in German", async () => {
-    await speak("de");
+    await loadLanguage("de");
     expect([gameTitle(info("alice:raumschach")), gameFamily(info("alice:raumschach"))]).toEqual([
       "Alice-Raumschach",
       "Zwei Bretter",
@@ -133,7 +133,7 @@ describe("the texts of games", () => {
   });
 
   it("are those of a game file where a game is of none of the library", async () => {
-    await speak("de");
+    await loadLanguage("de");
     expect(gameTitle({ id: "my-game", title: "Castling {" })).toBe("Castling {");
     const option = {
       ...info("alice").options[0]!,
@@ -157,20 +157,20 @@ describe("the texts of games", () => {
         "cheops",
         info("cheops").options.find((one) => one.key === "assassin-walk")!,
       ).title;
-    await useOtherNames(true);
+    await showOtherNames(true);
     expect(walk()).toBe("Assassin's walk");
-    speakOf(info("cheops"));
+    setTermsGame(info("cheops"));
     expect([walk(), gameSummary(info("little-cheops"))[1]]).toEqual([
       "Engineer's walk",
       "Shepherds hop over any piece and cannot be taken.",
     ]);
-    await speak("de");
+    await loadLanguage("de");
     expect([walk(), gameSummary(info("little-cheops"))[1]]).toEqual([
       "Weg des Ingenieurs",
       "Hirten hüpfen über alle, und niemand nimmt sie.",
     ]);
     for (const code of ["en", "de"] as const) {
-      await speak(code);
+      await loadLanguage(code);
       for (const one of infos.filter(({ tally }) => tally)) {
         const said = one.options.flatMap((option) => {
           const words = new OptionWords(one.id, option);

@@ -32,7 +32,7 @@ import { en } from "../../src/i18n/en/index.ts";
 import { others as english } from "../../src/i18n/en/others.ts";
 import { format, plain, type Compiled } from "../../src/i18n/format.ts";
 import { t } from "../../src/i18n/index.ts";
-import { speak } from "../../src/i18n/loadLanguage.ts";
+import { loadLanguage } from "../../src/i18n/loadLanguage.ts";
 import { firstLanguage } from "../../src/i18n/language.ts";
 import { terms } from "../../src/i18n/en/terms.ts";
 import type { TermId } from "../../src/i18n/terms.ts";
@@ -109,7 +109,7 @@ function uses(source: string): (key: string) => boolean {
 }
 
 describe("the languages", () => {
-  afterEach(() => speak("en"));
+  afterEach(() => loadLanguage("en"));
 
   it("have the same texts with the same arguments", () => {
     for (const [english, other] of catalogues) {
@@ -169,7 +169,7 @@ describe("the languages", () => {
 
   it("have plurals", async () => {
     expect([t("people.days", { n: 1 }), t("people.days", { n: 2 })]).toEqual(["1 day", "2 days"]);
-    await speak("de");
+    await loadLanguage("de");
     expect([t("people.days", { n: 1 }), t("people.days", { n: 2 })]).toEqual(["1 Tag", "2 Tage"]);
   });
 
@@ -189,7 +189,7 @@ describe("the languages", () => {
 
   it("are changed while the page is open", async () => {
     expect(t("place.games")).toBe("Games");
-    await speak("de");
+    await loadLanguage("de");
     expect(t("place.games")).toBe("Partien");
   });
 

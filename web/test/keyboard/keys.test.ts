@@ -3,17 +3,17 @@ import {
   actionIds,
   actions,
   assign,
-  holderOf,
+  actionOfKey,
   isFixed,
   isKey,
   keyOf,
   readKeys,
   type Scope,
 } from "../../src/keyboard/actions.ts";
-import { bind, keyOfEvent, press, shortcutsOf, withKey } from "../../src/keyboard/keys.ts";
+import { bind, keyOfEvent, handleKey, shortcutsOf, withKey } from "../../src/keyboard/keys.ts";
 import { atlas } from "../../src/position/select.ts";
 import { Settings, settings } from "../../src/settings/settings.ts";
-import { ways } from "../../src/board/boardKeys.ts";
+import { keyMoves } from "../../src/board/boardKeys.ts";
 import type { GameInfo } from "../../src/core/types.ts";
 
 // A key pressed on an element, which is known by the selectors that match it.
@@ -52,7 +52,7 @@ describe("the table of keys", () => {
 
   it("has the keys by which the focus moves over boards", () => {
     const moving = [actions.squares, actions.rowEnds, actions.levels].flatMap((one) => one.fixed!);
-    expect(moving.sort()).toEqual(Object.keys(ways).sort());
+    expect(moving.sort()).toEqual(Object.keys(keyMoves).sort());
   });
 
   it("takes characters and function keys, with modifiers, and nothing else", () => {
@@ -67,14 +67,18 @@ describe("the user's keys", () => {
   it("go to one action each: two actions swap theirs", () => {
     const own = assign({}, "hint", "z");
     expect(own).toEqual({ hint: "z", zen: "h" });
-    expect([holderOf(own, "z"), holderOf(own, "h")]).toEqual(["hint", "zen"]);
+    expect([actionOfKey(own, "z"), actionOfKey(own, "h")]).toEqual(["hint", "zen"]);
     // Back again, which leaves nothing to store.
     expect(assign(own, "hint", "h")).toEqual({});
   });
 
   it("can be none", () => {
     const own = assign({}, "hint", "");
-    expect([keyOf(own, "hint"), holderOf(own, "h"), holderOf(own, "")]).toEqual(["", undefined, undefined]);
+    expect([keyOf(own, "hint"), actionOfKey(own, "h"), actionOfKey(own, "")]).toEqual([
+      "",
+      undefined,
+      undefined,
+    ]);
     // The action that loses its key to one without a key has none.
     expect(assign(own, "hint", "z")).toEqual({ hint: "z", zen: "" });
   });
@@ -155,7 +159,7 @@ describe("a key press", () => {
 
   const doing = (event: ReturnType<typeof pressed>, inForce: (scope: Scope) => boolean = everywhere) => {
     did.mockReset();
-    press(event, inForce);
+    handleKey(event, inForce);
     expect(event.defaultPrevented).toBe(did.mock.calls.length > 0);
     return did.mock.calls.flat().join(" ");
   };
@@ -213,7 +217,7 @@ describe("a key press", () => {
 
   it("does not count if something else has dealt with it", () => {
     const event = pressed("v", { defaultPrevented: true });
-    press(event, everywhere);
+    handleKey(event, everywhere);
     expect(did).not.toHaveBeenCalled();
   });
 
@@ -230,13 +234,13 @@ describe("a key press", () => {
     const typed = vi.fn();
     unbind.push(bind(() => ({ placePiece: ({ key }) => (key === "K" ? typed() : false) })));
     expect(doing(pressed("v"))).toBe("view");
-    press(pressed("K", { shiftKey: true }), everywhere);
+    handleKey(pressed("K", { shiftKey: true }), everywhere);
     expect(typed).toHaveBeenCalledOnce();
     settings.keys.value = assign({}, "flip", "F2");
     settings.shortcuts.value = false;
     for (const id of changeable.filter((one) => one !== "flip"))
       expect(doing(pressed(actions[id].key!))).toBe("");
-    press(pressed("K", { shiftKey: true }), everywhere);
+    handleKey(pressed("K", { shiftKey: true }), everywhere);
     expect(typed).toHaveBeenCalledOnce();
     expect([doing(pressed("F2")), doing(pressed("Escape")), doing(pressed("z", { ctrlKey: true }))]).toEqual([
       "flip",
@@ -274,10 +278,12 @@ describe("the keys of boards", () => {
   const map = atlas({ levels: [level(0), level(1)], cells, pieces: [] } as unknown as GameInfo);
 
   it("lead over holes, to the ends of rows and to other boards, as the user sees them", () => {
-    expect(ways["ArrowRight"]!(map, 3, 1)).toBe(5);
-    expect(ways["ArrowRight"]!(map, 5, -1)).toBe(3);
-    expect([ways["ArrowUp"]!(map, 0, 1), ways["ArrowUp"]!(map, 3, -1)]).toEqual([3, 0]);
-    expect([ways["Home"]!(map, 2, 1), ways["End"]!(map, 2, -1), ways["End"]!(map, 0, 1)]).toEqual([0, 0, 2]);
-    expect(ways["PageDown"]!(map, 3, 1)).toBe(12);
+    expect(keyMoves["ArrowRight"]!(map, 3, 1)).toBe(5);
+    expect(keyMoves["ArrowRight"]!(map, 5, -1)).toBe(3);
+    expect([keyMoves["ArrowUp"]!(map, 0, 1), keyMoves["ArrowUp"]!(map, 3, -1)]).toEqual([3, 0]);
+    expect([keyMoves["Home"]!(map, 2, 1), keyMoves["End"]!(map, 2, -1), keyMoves["End"]!(map, 0, 1)]).toEqual(
+      [0, 0, 2],
+    );
+    expect(keyMoves["PageDown"]!(map, 3, 1)).toBe(12);
   });
 });

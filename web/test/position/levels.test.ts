@@ -17,7 +17,7 @@ import {
 } from "../../src/position/select.ts";
 import { sayLevel, sayMove } from "../../src/speech/speech.ts";
 import type { Cell, GameInfo, GameState, Level, Piece, Move } from "../../src/core/types.ts";
-import { changedIn, foldsOf } from "../../src/setup/optionGroups.ts";
+import { changedIn, groupOptions } from "../../src/setup/optionGroups.ts";
 import { levelRows } from "../../src/board/squares.ts";
 import { pieceOf, pieceText, t } from "../english.ts";
 import { infoOf } from "../nodeCore.ts";
@@ -449,9 +449,9 @@ describe("what is fetched and shown of a game", () => {
       help: "",
       choiceHelp: {},
     });
-    expect(foldsOf([])).toEqual([]);
-    expect(foldsOf([option("a", ""), option("b", "")]).map((fold) => fold.title)).toEqual([""]);
-    const folds = foldsOf([option("a", "Pieces"), option("b", "Castles"), option("c", "Pieces")]);
+    expect(groupOptions([])).toEqual([]);
+    expect(groupOptions([option("a", ""), option("b", "")]).map((fold) => fold.title)).toEqual([""]);
+    const folds = groupOptions([option("a", "Pieces"), option("b", "Castles"), option("c", "Pieces")]);
     expect(folds.map((fold) => [fold.title, fold.options.map((one) => one.key)])).toEqual([
       ["Pieces", ["a", "c"]],
       ["Castles", ["b"]],

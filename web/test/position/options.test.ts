@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { gameLink, readLink } from "../../src/analysis/link.ts";
-import { fragmentOf, wantedOf } from "../../src/editor/link.ts";
+import { fragmentOf, readFragment } from "../../src/editor/link.ts";
 import { optionsOf, optionsText, takes, tidied } from "../../src/position/options.ts";
 import type { GameOption } from "../../src/core/types.ts";
 
@@ -65,7 +65,7 @@ describe("options in an address", () => {
 
   it("lead back to the same game", () => {
     const wanted = { game: "cheops", options, fen: "" };
-    expect(wantedOf(fragmentOf(wanted))).toEqual(wanted);
+    expect(readFragment(fragmentOf(wanted))).toEqual(wanted);
     expect(readLink(gameLink(wanted, ["Ae2Be2"]))).toEqual({
       kind: "game",
       setup: wanted,

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { coordinates } from "../../src/position/levels.ts";
-import { asWritten, writesBehind } from "../../src/position/squareNames.ts";
-import { levelBehind, written } from "../../src/i18n/squares.ts";
+import { asWritten, hasLevelSuffix } from "../../src/position/squareNames.ts";
+import { levelSuffix, written } from "../../src/i18n/squares.ts";
 import { cheops } from "../../src/learn/lessons/cheops.ts";
-import { learnMessages } from "../../src/i18n/loadLanguage.ts";
+import { loadMessages } from "../../src/i18n/loadLanguage.ts";
 import * as english from "../english.ts";
 import { storeAlone, table } from "../environment.ts";
 import { infoOf } from "../nodeCore.ts";
@@ -12,7 +12,7 @@ import { say, sayPlain } from "../../src/i18n/messages.ts";
 const alice = infoOf("alice");
 
 describe("squares as the notation writes them", () => {
-  afterEach(() => (levelBehind.value = false));
+  afterEach(() => (levelSuffix.value = false));
 
   it("leaves other games alone", () => {
     expect(asWritten(alice)).toBe(alice);
@@ -20,8 +20,8 @@ describe("squares as the notation writes them", () => {
   });
 
   it("stand before their level in what the core says", async () => {
-    await learnMessages();
-    levelBehind.value = true;
+    await loadMessages();
+    levelSuffix.value = true;
     expect(["Ai17", "Ee5", "e4", "Re2"].map(written)).toEqual(["i17@1", "e5@5", "e4", "Re2"]);
     expect(sayPlain({ code: "pillar-jumped", args: { square: { name: "Be2" } }, text: "" })).toBe(
       english.say("pillar-jumped", { square: { name: "e2@2" } }),
@@ -29,9 +29,9 @@ describe("squares as the notation writes them", () => {
   });
 
   it("are the core's own in a text that is to be copied", async () => {
-    await learnMessages();
+    await loadMessages();
     const { store } = table();
-    levelBehind.value = true;
+    levelSuffix.value = true;
     store.announcer.quote("rnbq Ce5w=Ce5b");
     expect([store.announcer.note.value?.text, store.announcer.spoken.value.text]).toEqual([
       "rnbq Ce5w=Ce5b",
@@ -49,7 +49,7 @@ describe("squares as the notation writes them", () => {
   it("name the boards as the moves of the game do", async () => {
     const store = storeAlone();
     const info = await store.catalogue.describe("cheops", {});
-    expect(writesBehind(info)).toBe(true);
+    expect(hasLevelSuffix(info)).toBe(true);
     expect(info.levels.map((level) => level.name)).toEqual(["1", "2", "3", "4", "5"]);
     expect(coordinates(info, info.cells.at(-1)!)).toEqual({ file: "e", rank: "5" });
     const names = new Set(info.cells.map((cell) => cell.name));

@@ -1,27 +1,27 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { settings } from "../../src/settings/settings.ts";
-import { speak } from "../../src/i18n/loadLanguage.ts";
-import { shownMove, typedMove, writeMovesOf } from "../../src/speech/notation.ts";
+import { loadLanguage } from "../../src/i18n/loadLanguage.ts";
+import { shownMove, typedMove, setNotationGame } from "../../src/speech/notation.ts";
 import { infoOf, stateAfter } from "../nodeCore.ts";
 
 // How the page writes moves, and reads them.
 
 afterEach(async () => {
   settings.put("notation", "letters");
-  await speak("en");
+  await loadLanguage("en");
 });
 const both = (sans: string[]) => sans.map((san) => [shownMove(san), typedMove(shownMove(san))]);
 
 describe("moves in writing", () => {
   it("have English letters in English", () => {
-    writeMovesOf(infoOf("chess"));
+    setNotationGame(infoOf("chess"));
     expect(shownMove("Nf3")).toBe("Nf3");
     expect(typedMove("Nf3")).toBe("Nf3");
   });
 
   it("have German letters in German, which are read like the English ones", async () => {
-    await speak("de");
-    writeMovesOf(infoOf("alice"));
+    await loadLanguage("de");
+    setNotationGame(infoOf("alice"));
     expect(both(["Nf3/B", "Qxd5#", "exd8=Q+", "Rad1", "Be2", "O-O-O", "Kf1", "e4"])).toEqual([
       ["Sf3/B", "Nf3/B"],
       ["Dxd5#", "Qxd5#"],
@@ -37,8 +37,8 @@ describe("moves in writing", () => {
   });
 
   it("have the board of a pawn's move where others have their piece", async () => {
-    await speak("de");
-    writeMovesOf(infoOf("duo"));
+    await loadLanguage("de");
+    setNotationGame(infoOf("duo"));
     expect(both(["B:d6/B", "B:Bd6/B", "A:Nc3"])).toEqual([
       ["B:d6/B", "B:d6/B"],
       ["B:Ld6/B", "B:Bd6/B"],
@@ -47,8 +47,8 @@ describe("moves in writing", () => {
   });
 
   it("leave the levels of a cube alone", async () => {
-    await speak("de");
-    writeMovesOf(infoOf("raumschach"));
+    await loadLanguage("de");
+    setNotationGame(infoOf("raumschach"));
     expect(both(["Bb3", "NBc3", "UxCc3"])).toEqual([
       ["Bb3", "Bb3"],
       ["SBc3", "NBc3"],
@@ -57,7 +57,7 @@ describe("moves in writing", () => {
   });
 
   it("have a dash between the squares of a move where boards have levels", async () => {
-    writeMovesOf(infoOf("hyperchess"));
+    setNotationGame(infoOf("hyperchess"));
     // As much of the departure as SAN says, and all of it with the coordinates.
     expect(both(["5b55b4", "N6e4e5", "N65d5", "5d5", "5d3x4d4", "2c31c3=Q", "O-O"])).toEqual([
       ["5b5-5b4", "5b5-5b4"],
@@ -77,12 +77,12 @@ describe("moves in writing", () => {
       ["O-O", "6f66d6", "O-O"],
     ] as const)
       expect(shownMove(san, uci)).toBe(shown);
-    writeMovesOf(infoOf("alice:hyperchess"));
+    setNotationGame(infoOf("alice:hyperchess"));
     expect(shownMove("A:4b5/B+", "A:6b54b5/B")).toBe("A:6b5-4b5/B+");
-    await speak("de");
+    await loadLanguage("de");
     expect(shownMove("N6e4e5/B", "6e64e5/B")).toBe("S6e6-4e5/B");
     expect(typedMove("S6e6-4e5/B")).toBe("N6e6-4e5/B");
-    writeMovesOf(infoOf("raumschach"));
+    setNotationGame(infoOf("raumschach"));
     const moves = ["Ba2Ca2", "NBcDd3", "BBc3", "Bb3", "UxCc3"];
     expect(moves.map((san) => shownMove(san, "Ba1Bb3"))).toEqual([
       "Ba2-Ca2",
@@ -91,14 +91,14 @@ describe("moves in writing", () => {
       "Bb3",
       "ExCc3",
     ]);
-    writeMovesOf(infoOf("cheops"));
+    setNotationGame(infoOf("cheops"));
     expect(shownMove("P e2@1-e3@1", "Ae2Ae3")).toBe("P e2@1-e3@1");
-    writeMovesOf(infoOf("chess"));
+    setNotationGame(infoOf("chess"));
     expect(shownMove("Nb1d2", "b1d2")).toBe("Sb1d2");
   });
 
   it("reads in Hyperchess what it writes", () => {
-    writeMovesOf(infoOf("hyperchess"));
+    setNotationGame(infoOf("hyperchess"));
     for (const start of ["", "1/4/8k2/16/6p9/2K8/4/1 b - - 0 1"]) {
       const { legal } = stateAfter("hyperchess", start);
       for (const { san, uci } of legal) {
@@ -110,14 +110,14 @@ describe("moves in writing", () => {
   });
 
   it("keep the letters of a game in which two kinds would share one", async () => {
-    await speak("de");
-    writeMovesOf(infoOf("little-cheops"));
+    await loadLanguage("de");
+    setNotationGame(infoOf("little-cheops"));
     expect(both(["Ra1"])).toEqual([["Ra1", "Ra1"]]);
   });
 
   it("have English letters or figurines where the user wants them", async () => {
-    await speak("de");
-    writeMovesOf(infoOf("chess"));
+    await loadLanguage("de");
+    setNotationGame(infoOf("chess"));
     settings.put("notation", "english");
     expect(both(["Nf3"])).toEqual([["Nf3", "Nf3"]]);
     settings.put("notation", "figurines");

@@ -5,7 +5,7 @@ import { resultMessage } from "../../src/speech/results.ts";
 import { sayResult } from "../../src/speech/speech.ts";
 import type { Message, Result } from "../../src/core/types.ts";
 import { plain } from "../../src/i18n/format.ts";
-import { speak } from "../../src/i18n/loadLanguage.ts";
+import { loadLanguage } from "../../src/i18n/loadLanguage.ts";
 
 // Results that a server stored before they had codes.
 
@@ -23,7 +23,7 @@ const { enum: reasons } = (
 ).definitions.Reason;
 
 describe("a result without a code", () => {
-  afterEach(() => speak("en"));
+  afterEach(() => loadLanguage("en"));
 
   it("has that of its reason, which is in every language", () => {
     const [english, german] = [readSchema(), readMessages("de")];
@@ -38,7 +38,7 @@ describe("a result without a code", () => {
   });
 
   it("is said in the language of the page", async () => {
-    await speak("de");
+    await loadLanguage("de");
     const said = (over: Partial<Result>) => plain(sayResult(stored(over)));
     expect(said({ reason: "checkmate", score: "0-1", winner: "b" })).toBe("Schachmatt: Schwarz gewinnt.");
     expect(said({ reason: "resignation", score: "1-0", winner: "w" })).toBe(

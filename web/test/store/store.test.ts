@@ -7,7 +7,7 @@ import { recordWith } from "../fake/record.ts";
 import { ServerError } from "../../src/server/http.ts";
 import { uncoded } from "../../src/i18n/refusal.ts";
 import { cell, engine, person, table, two } from "../environment.ts";
-import { capital, plain } from "../../src/i18n/format.ts";
+import { capitalizedPhrase, plain } from "../../src/i18n/format.ts";
 import { say } from "../../src/i18n/messages.ts";
 
 const wish: GameRequest = { game: "alice", options: {}, fen: "", players: two };
@@ -176,7 +176,7 @@ describe("moving", () => {
       expect(store.board.selected.value).toBeNull();
       const { reason } = await store.core.why(cell(from), cell(goal));
       expect(store.announcer.note.value).toMatchObject({
-        text: plain(capital(say(reason!))),
+        text: plain(capitalizedPhrase(say(reason!))),
         tone: "refused",
       });
       expect(store.session.state.value?.moves).toHaveLength(0);

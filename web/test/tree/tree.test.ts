@@ -4,7 +4,7 @@ import { forWhite, shortScore, verdictOf, winShare } from "../../src/tree/evalua
 import { TreeCtrl } from "../../src/tree/treeCtrl.ts";
 import { startOf } from "../../src/position/fen.ts";
 import { branch, promote, setTerms, toggleNag } from "../../src/tree/edit.ts";
-import { fromStored, toKept } from "../../src/tree/storedTree.ts";
+import { fromStored, toStored } from "../../src/tree/storedTree.ts";
 import { lineFrom, numberOf, variationsAt } from "../../src/tree/lines.ts";
 import { lineOf, MoveNode, MoveTree } from "../../src/tree/moveTree.ts";
 
@@ -114,7 +114,7 @@ describe("a tree of moves", () => {
       ["d4", "force"],
       ["exd4", "exchange", "force"],
     ]);
-    expect(terms(fromStored(JSON.parse(JSON.stringify(toKept(tree)))))).toEqual(terms(tree));
+    expect(terms(fromStored(JSON.parse(JSON.stringify(toStored(tree)))))).toEqual(terms(tree));
     const edits = tree.edits.value;
     setTerms(tree, exd4, moves);
     expect(tree.edits.value).toBe(edits);
@@ -170,7 +170,7 @@ describe("a tree of moves", () => {
       evaluation: { score: { cp: 30 }, depth: 12 },
       recorded: { clock: 60000, marks: [{ color: "G", from: "e4", to: "" }] },
     });
-    const again = fromStored(JSON.parse(JSON.stringify(toKept(tree))));
+    const again = fromStored(JSON.parse(JSON.stringify(toStored(tree))));
     expect(again.withId(d4.id).notes.value).toEqual(d4.notes.value);
     expect(text(again)).toBe(text(tree));
     // A new move gets an id of its own.

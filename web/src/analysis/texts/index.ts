@@ -1,8 +1,8 @@
 import { analysis } from "./en.ts";
-import { laterWords } from "../../i18n/lazyTexts.ts";
+import { lazyTexts } from "../../i18n/lazyTexts.ts";
 
 // The texts of the analysis.
-export const t = await laterWords(analysis, {
+export const t = await lazyTexts(analysis, {
   de: () => import("./de.ts").then((part) => part.analysis),
 });
 

@@ -1,5 +1,5 @@
 import { editor } from "./en.ts";
-import { laterWords } from "../../i18n/lazyTexts.ts";
+import { lazyTexts } from "../../i18n/lazyTexts.ts";
 
 // The texts of the editor.
-export const t = await laterWords(editor, { de: () => import("./de.ts").then((part) => part.editor) });
+export const t = await lazyTexts(editor, { de: () => import("./de.ts").then((part) => part.editor) });

@@ -5,7 +5,7 @@ import { saveFile } from "../../ui/save.ts";
 import { download, fileName } from "../../game/gameActions.ts";
 import { gameTitle } from "../../i18n/variants.ts";
 import { t } from "../texts/index.ts";
-import { filmOf, maxFrames } from "./gif.ts";
+import { gifOf, maxFrames } from "./gif.ts";
 import { framesOf, linkToGame, pngOf } from "./share.ts";
 
 // How far the animation is, and how to stop it.
@@ -55,7 +55,7 @@ export function SharePanel() {
     setFilming({ done: 0, of, stop: control });
     try {
       const frames = await framesOf({ core, session }, flipped, control.signal);
-      const blob = await filmOf(
+      const blob = await gifOf(
         frames,
         (done) => setFilming({ done, of: frames.length, stop: control }),
         control.signal,

@@ -73,7 +73,7 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 // Draws the frames, which are pictures of one size, one at a time, so that the page stays usable. `progress` gets how
 // many are done. Rejects with the signal's reason once it is aborted.
-export async function filmOf(
+export async function gifOf(
   frames: readonly string[],
   progress: (done: number) => void,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import { joining } from "./en.ts";
-import { laterWords } from "../../i18n/lazyTexts.ts";
+import { lazyTexts } from "../../i18n/lazyTexts.ts";
 
 // The texts of an invitation.
-export const t = await laterWords(joining, {
+export const t = await lazyTexts(joining, {
   de: () => import("./de.ts").then((part) => part.joining),
 });

@@ -1,5 +1,5 @@
-import { laterWords } from "../../i18n/lazyTexts.ts";
+import { lazyTexts } from "../../i18n/lazyTexts.ts";
 import { review } from "./en.ts";
 
 // The texts of the review of a game.
-export const t = await laterWords(review, { de: () => import("./de.ts").then((part) => part.review) });
+export const t = await lazyTexts(review, { de: () => import("./de.ts").then((part) => part.review) });
