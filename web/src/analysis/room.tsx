@@ -1,6 +1,7 @@
 import { Analysis } from "./analysisCtrl.ts";
 import type { Store } from "../store/store.ts";
 import "./analysis.css";
+import "./exchange.css";
 import type { Room } from "../store/room.ts";
 import { Gauge } from "./Gauge.tsx";
 import { AnalysisPage, AnalysisPanel } from "./Panel.tsx";
