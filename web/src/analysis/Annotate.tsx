@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { Analysis } from "./analysisCtrl.ts";
+import type { AnalysisCtrl } from "./analysisCtrl.ts";
 import { branch } from "../tree/edit.ts";
 import type { MoveNode } from "../tree/moveTree.ts";
 import { moveSymbols, positionSymbols } from "../tree/symbols.ts";
@@ -8,7 +8,7 @@ import { useFold } from "../ui/popover.ts";
 import { shownMove } from "../speech/notation.ts";
 
 // Annotations of the move on the board: a comment, symbols, and the place of its variation.
-export function Annotate({ analysis }: { analysis: Analysis }) {
+export function Annotate({ analysis }: { analysis: AnalysisCtrl }) {
   const node = analysis.moves.at.value;
   const { comment, nags } = node.notes.value;
   const field = useRef<HTMLInputElement>(null);

@@ -1,5 +1,5 @@
 import { useRef, useState } from "preact/hooks";
-import type { Analysis } from "./analysisCtrl.ts";
+import type { AnalysisCtrl } from "./analysisCtrl.ts";
 import { fensOf, gamesIn, importFen, importPgn, pgnOf } from "./exchange.ts";
 import { PgnError } from "./pgn.ts";
 import type { Uses } from "../store/controllers.ts";
@@ -23,7 +23,7 @@ const nameOf = ({ tags, result }: PgnSummary, i: number): string =>
   `${i + 1}. ${tags["White"] ?? "?"} – ${tags["Black"] ?? "?"}, ${result}`;
 
 type Props = Uses<"session" | "catalogue"> & {
-  analysis: Analysis;
+  analysis: AnalysisCtrl;
 };
 
 function Import({ analysis, session, catalogue, done }: Props & { done: () => void }) {

@@ -1,5 +1,5 @@
 import { useRef } from "preact/hooks";
-import type { Analysis } from "./analysisCtrl.ts";
+import type { AnalysisCtrl } from "./analysisCtrl.ts";
 import { shortScore } from "../tree/evaluation.ts";
 import { sayScore } from "./sayAnalysis.ts";
 import type { Uses } from "../store/controllers.ts";
@@ -8,7 +8,7 @@ import { t } from "./texts/index.ts";
 import { plain } from "../i18n/format.ts";
 
 type Props = Uses<"session" | "view"> & {
-  analysis: Analysis;
+  analysis: AnalysisCtrl;
   phone: boolean;
 };
 

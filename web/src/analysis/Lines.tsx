@@ -1,4 +1,4 @@
-import type { Analysis } from "./analysisCtrl.ts";
+import type { AnalysisCtrl } from "./analysisCtrl.ts";
 import { maxLines } from "./engineLines.ts";
 import { forWhite, shortScore } from "../tree/evaluation.ts";
 import { useStore } from "../store/context.ts";
@@ -25,7 +25,7 @@ function numbered(line: Line, fen: string): string[] {
 }
 
 // The engine's switch, its progress, and its lines; clicking a move of a line plays it with those before it.
-export function Lines({ analysis }: { analysis: Analysis }) {
+export function Lines({ analysis }: { analysis: AnalysisCtrl }) {
   const { session } = useStore();
   const { engine } = analysis;
   const state = session.state.value;

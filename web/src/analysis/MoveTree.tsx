@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import type { Analysis } from "./analysisCtrl.ts";
+import type { AnalysisCtrl } from "./analysisCtrl.ts";
 import { shortScore } from "../tree/evaluation.ts";
 import { sayClock } from "../round/clock.ts";
 import { useStore } from "../store/context.ts";
@@ -70,7 +70,7 @@ function Line({ head, ...rest }: Props & { head: MoveNode }) {
 }
 
 // The moves with their variations; arrow keys navigate while it has the focus.
-export function MoveTree({ analysis }: { analysis: Analysis }) {
+export function MoveTree({ analysis }: { analysis: AnalysisCtrl }) {
   const { session } = useStore();
   const box = useRef<HTMLDivElement>(null);
   const { moves } = analysis;

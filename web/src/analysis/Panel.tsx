@@ -1,4 +1,4 @@
-import type { Analysis } from "./analysisCtrl.ts";
+import type { AnalysisCtrl } from "./analysisCtrl.ts";
 import { changeGame, linkTo } from "./exchange.ts";
 import type { Announcer } from "../ui/announcer.ts";
 import type { Uses } from "../store/controllers.ts";
@@ -27,11 +27,11 @@ import { MoveTree } from "./MoveTree.tsx";
 const exchange = lazy(() => import("./Exchange.tsx").then((part) => part.Exchange));
 
 type Props = Uses<"session" | "view" | "board" | "fields" | "game" | "catalogue" | "announcer"> & {
-  analysis: Analysis;
+  analysis: AnalysisCtrl;
   phone: boolean;
 };
 
-const analysisKeys = ({ moves, engine, questions }: Analysis): Bindings => ({
+const analysisKeys = ({ moves, engine, questions }: AnalysisCtrl): Bindings => ({
   // Also puts the piece back.
   cancel: () => (questions.stop(), false),
   variationBelow: () => moves.beside(1),
@@ -47,7 +47,7 @@ const analysisKeys = ({ moves, engine, questions }: Analysis): Bindings => ({
 const listed = (words: string[]): string => new Intl.ListFormat(language.value).format(words);
 
 // Says what the link carries, and what it lacks.
-async function copyLink(analysis: Analysis, announcer: Announcer): Promise<void> {
+async function copyLink(analysis: AnalysisCtrl, announcer: Announcer): Promise<void> {
   const link = linkTo(analysis);
   if (!link) return announcer.tell(t("analysis.link.long"), "refused");
   const address = location.origin + addressOf({ kind: "analyse", what: link.fragment });
@@ -174,7 +174,7 @@ export function AnalysisPanel({ analysis, session, view, board, catalogue, annou
 }
 
 // Replaces the board while there is nothing to analyse.
-export function AnalysisPage({ analysis, go }: { analysis: Analysis; go: Go }) {
+export function AnalysisPage({ analysis, go }: { analysis: AnalysisCtrl; go: Go }) {
   const reason = analysis.failure.value;
   if (reason === null) return <p class="loading">{word("page.loading")}</p>;
   return (

@@ -1,5 +1,5 @@
 import { useMemo } from "preact/hooks";
-import type { Analysis } from "./analysisCtrl.ts";
+import type { AnalysisCtrl } from "./analysisCtrl.ts";
 import { clocksAt } from "./pgnNotes.ts";
 import { clockText } from "../round/clock.ts";
 import type { Uses } from "../store/controllers.ts";
@@ -10,7 +10,7 @@ import { t } from "./texts/index.ts";
 import { t as extra } from "../extras/texts/index.ts";
 import { t as word } from "../i18n/index.ts";
 
-type Props = Uses<"session" | "board"> & { analysis: Analysis };
+type Props = Uses<"session" | "board"> & { analysis: AnalysisCtrl };
 
 const known = (name: string | undefined): string | undefined => (name === "?" ? undefined : name);
 

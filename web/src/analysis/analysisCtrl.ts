@@ -7,7 +7,7 @@ import { startOf } from "../position/fen.ts";
 import type { Guest } from "../game/guest.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import { askServer, offers } from "../review/atServer.ts";
-import { Review, type Reviewed } from "../review/reviewCtrl.ts";
+import { ReviewCtrl, type Reviewed } from "../review/reviewCtrl.ts";
 import type { Memory } from "../server/keys.ts";
 import { promote, setTerms, toggleNag } from "../tree/edit.ts";
 import { lineOf, type MoveNode, type MoveTree } from "../tree/moveTree.ts";
@@ -35,7 +35,7 @@ export interface AnalysisDependencies extends Uses<
 }
 
 // A game being analysed: the guest of the board, its tree, and what looks at it.
-export class Analysis implements Guest {
+export class AnalysisCtrl implements Guest {
   readonly kind = "analysis";
   readonly moves: TreeCtrl = new TreeCtrl((from) => {
     const state = this.page.session.state.value;
@@ -50,7 +50,7 @@ export class Analysis implements Guest {
   readonly engine: EngineLines;
   readonly questions: Questions;
   // The review of the game; while the browser's engine runs it, that engine does nothing else.
-  readonly review: Review;
+  readonly review: ReviewCtrl;
   setup: Setup | null = null;
 
   private readonly storage: AnalysisStorage;
@@ -70,7 +70,7 @@ export class Analysis implements Guest {
       learned: () => this.save(),
     });
     this.questions = new Questions(core, session, board, announcer, () => this.setup);
-    this.review = new Review({
+    this.review = new ReviewCtrl({
       tree: this.moves.tree,
       first: () => startOf(session.state.value?.start ?? "").side,
       think: (moves, limits, signal) => {

@@ -2,7 +2,7 @@ import { batch } from "@preact/signals";
 import { startOf } from "../position/fen.ts";
 import { fault, Refusal } from "../i18n/refusal.ts";
 import type { Fen, PgnSummary, Setup, SetupFault } from "../core/types.ts";
-import type { Analysis } from "./analysisCtrl.ts";
+import type { AnalysisCtrl } from "./analysisCtrl.ts";
 import { branchedLink, gameLink, longest, longestBranched } from "./link.ts";
 import { tagsOfPgn } from "./pgnTags.ts";
 import { PgnError, playPgn, treeOf, writePgn } from "./pgn.ts";
@@ -14,7 +14,7 @@ import { reviewIn } from "./pgnNotes.ts";
 const extras = ["names", "comments", "evaluations", "times", "drawings"] as const;
 export type LinkExtra = (typeof extras)[number];
 
-function extrasOf({ moves, names, review }: Analysis): LinkExtra[] {
+function extrasOf({ moves, names, review }: AnalysisCtrl): LinkExtra[] {
   const notes = [...moves.tree.value].map((node) => node.notes.value);
   const has: { [extra in LinkExtra]: boolean } = {
     names: [names.value.white, names.value.black].some((name = "?") => name !== "?"),
@@ -29,7 +29,7 @@ function extrasOf({ moves, names, review }: Analysis): LinkExtra[] {
 // The address of this game at this move: with all variations, or if that is too long with this line, or with the
 // position only; null if that is too long as well. `lacks`: what else is not in it.
 export function linkTo(
-  analysis: Analysis,
+  analysis: AnalysisCtrl,
 ): { fragment: string; carries: "game" | "tree" | "line" | "position"; lacks: LinkExtra[] } | null {
   const { setup, moves, page } = analysis;
   if (!setup) return null;
@@ -44,7 +44,7 @@ export function linkTo(
 }
 
 // Shows the start of another game. The way back leads to this one, as far as a link can tell it.
-export function changeGame(analysis: Analysis, game: string, file: string): void {
+export function changeGame(analysis: AnalysisCtrl, game: string, file: string): void {
   const { router, go } = analysis.page;
   const link = analysis.moves.tree.peek().root.next ? linkTo(analysis) : null;
   const what = gameLink({ game, options: {}, fen: "", ...(file ? { file } : {}) }, []);
@@ -55,12 +55,12 @@ export function changeGame(analysis: Analysis, game: string, file: string): void
   });
 }
 
-export const fensOf = ({ page }: Analysis): Promise<Fen[]> => page.core.fens();
+export const fensOf = ({ page }: AnalysisCtrl): Promise<Fen[]> => page.core.fens();
 
-export const gamesIn = ({ page }: Analysis, text: string): Promise<readonly PgnSummary[]> =>
+export const gamesIn = ({ page }: AnalysisCtrl, text: string): Promise<readonly PgnSummary[]> =>
   page.core.readPgn(text);
 
-export async function pgnOf({ page, setup, moves, names }: Analysis): Promise<string> {
+export async function pgnOf({ page, setup, moves, names }: AnalysisCtrl): Promise<string> {
   const { core, session } = page;
   const state = session.state.value;
   return state && setup ? writePgn(core, { ...setup, fen: state.start }, moves.tree.value, names.value) : "";
@@ -69,7 +69,7 @@ export async function pgnOf({ page, setup, moves, names }: Analysis): Promise<st
 // Shows a position, without rights and counters that it cannot have, and returns what is wrong with those. Rejects with
 // what is wrong with the rest of it.
 export async function importFen(
-  analysis: Analysis,
+  analysis: AnalysisCtrl,
   game: string,
   fen: string,
 ): Promise<readonly SetupFault[]> {
@@ -89,7 +89,7 @@ export async function importFen(
 
 // Shows a game of a text, as far as it can be read and played, and returns what is wrong with it. Rejects if nothing of it
 // can be shown.
-export async function importPgn(analysis: Analysis, text: string, number = 0): Promise<readonly PgnError[]> {
+export async function importPgn(analysis: AnalysisCtrl, text: string, number = 0): Promise<readonly PgnError[]> {
   const { core } = analysis.page;
   const present = analysis.setup;
   const record = await playPgn(core, text, number, present);

@@ -1,4 +1,4 @@
-import { Analysis } from "./analysisCtrl.ts";
+import { AnalysisCtrl } from "./analysisCtrl.ts";
 import type { Store } from "../store/store.ts";
 import "./analysis.css";
 import "./exchange.css";
@@ -8,7 +8,7 @@ import { AnalysisPage, AnalysisPanel } from "./Panel.tsx";
 
 export function analysisRoom(store: Store): Room {
   const { core, session, board, announcer, router, catalogue, sync, memory, view, fields, game, go } = store;
-  const analysis = new Analysis({
+  const analysis = new AnalysisCtrl({
     core,
     session,
     board,

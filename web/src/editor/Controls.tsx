@@ -1,4 +1,4 @@
-import type { Editor } from "./editorCtrl.ts";
+import type { EditorCtrl } from "./editorCtrl.ts";
 import type { SetupControl } from "../core/types.ts";
 import { sayPlain } from "../i18n/messages.ts";
 
@@ -7,7 +7,7 @@ import { sayPlain } from "../i18n/messages.ts";
 const few = 8;
 
 interface Props {
-  editor: Editor;
+  editor: EditorCtrl;
   // The cells of the control under the pointer or with the focus.
   mean: (cells: readonly number[]) => void;
 }

@@ -1,4 +1,4 @@
-import type { Editor } from "./editorCtrl.ts";
+import type { EditorCtrl } from "./editorCtrl.ts";
 import { arrange, spaces } from "../board/layout.ts";
 import { layered, levelName } from "../position/levels.ts";
 import { sayLevel } from "../speech/speech.ts";
@@ -23,7 +23,7 @@ const minCell = 20;
 const miniWidth = 230;
 
 // The set-up in the form in which the boards show a game.
-const stateOf = (editor: Editor): GameState => ({
+const stateOf = (editor: EditorCtrl): GameState => ({
   game: "",
   identity: "",
   start: "",
@@ -43,7 +43,7 @@ const stateOf = (editor: Editor): GameState => ({
 });
 
 interface Props {
-  editor: Editor;
+  editor: EditorCtrl;
   phone: boolean;
   // The cells that a control concerns.
   meant: readonly number[];
@@ -52,7 +52,7 @@ interface Props {
   put: (cell: number, letter: string) => void;
 }
 
-export function focusCell({ view }: Uses<"view">, editor: Editor, id: number): void {
+export function focusCell({ view }: Uses<"view">, editor: EditorCtrl, id: number): void {
   focusSquare(
     () => {
       editor.focused.value = id;

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Editor } from "./editorCtrl.ts";
+import type { EditorCtrl } from "./editorCtrl.ts";
 import { sayCell, colorName, sayPiece } from "../speech/speech.ts";
 import type { Uses } from "../store/controllers.ts";
 import { useStore } from "../store/context.ts";
@@ -21,7 +21,7 @@ const squareOf = (element: HTMLElement | null): number | null => {
 };
 
 // What was done, and the core's report on it, in one sentence for screen readers.
-function useVoice({ announcer }: Uses<"announcer">, editor: Editor): (what: string) => void {
+function useVoice({ announcer }: Uses<"announcer">, editor: EditorCtrl): (what: string) => void {
   const done = useRef("");
   const last = useRef("");
   const [settled, faults, sound] = [editor.ready.value, editor.faults.value, editor.sound.value];
@@ -45,7 +45,7 @@ function useVoice({ announcer }: Uses<"announcer">, editor: Editor): (what: stri
 }
 
 // The editor's room: boards with the palette, and the panel beside them.
-export function EditorPage({ editor }: { editor: Editor }) {
+export function EditorPage({ editor }: { editor: EditorCtrl }) {
   const { session, view, router, announcer } = useStore();
   const work = useRef<HTMLDivElement>(null);
   const [meant, mean] = useState<readonly number[]>([]);

@@ -1,4 +1,4 @@
-import type { Editor } from "./editorCtrl.ts";
+import type { EditorCtrl } from "./editorCtrl.ts";
 import { fragmentOf } from "./link.ts";
 import { addressOf } from "../ui/place.ts";
 import { boardOf, colorName, sayCell } from "../speech/speech.ts";
@@ -21,7 +21,7 @@ import { Controls } from "./Controls.tsx";
 import { FenField } from "./FenField.tsx";
 
 interface Props {
-  editor: Editor;
+  editor: EditorCtrl;
   mean: (cells: readonly number[]) => void;
   // Records what is done, to be spoken with the core's report on it.
   say: (what: string) => void;
@@ -29,7 +29,7 @@ interface Props {
   goto: (cell: number) => void;
 }
 
-function GameField({ editor }: { editor: Editor }) {
+function GameField({ editor }: { editor: EditorCtrl }) {
   const open = (id: string, file: string) =>
     void editor
       .open({ game: id, options: {}, fen: "", ...(file ? { file } : {}) })
@@ -43,7 +43,7 @@ function GameField({ editor }: { editor: Editor }) {
   );
 }
 
-function Rules({ editor }: { editor: Editor }) {
+function Rules({ editor }: { editor: EditorCtrl }) {
   const { id = "", options = [] } = editor.info.value ?? {};
   if (options.length === 0) return null;
   const changed = Object.keys(editor.options.value).length;
@@ -77,7 +77,7 @@ const names = (fault: Message, map: Atlas, cell: number): boolean =>
       part.name === squareText(map.cell(cell).name, boardOf(map, cell)),
   );
 
-function Faults({ editor, goto }: { editor: Editor; goto: (cell: number) => void }) {
+function Faults({ editor, goto }: { editor: EditorCtrl; goto: (cell: number) => void }) {
   const [faults, sound, map] = [editor.faults.value, editor.sound.value, editor.map.value];
   return (
     <section
@@ -128,7 +128,7 @@ async function copy({ announcer }: Uses<"announcer">, text: string, done: string
   else announcer.tell(t("editor.notCopied"), "refused");
 }
 
-function Ways({ editor }: { editor: Editor }) {
+function Ways({ editor }: { editor: EditorCtrl }) {
   const { catalogue, announcer, go, openNewGame: offer } = useStore();
   const [wanted, info] = [editor.wanted.value, editor.info.value];
   const play = async () => {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Editor } from "./editorCtrl.ts";
+import type { EditorCtrl } from "./editorCtrl.ts";
 import type { Message } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 import { sayPlain } from "../i18n/messages.ts";
 
 // The set-up as a FEN, which can also be edited here. Errors are shown at their place, and the boards stay.
-export function FenField({ editor }: { editor: Editor }) {
+export function FenField({ editor }: { editor: EditorCtrl }) {
   const fen = editor.fen.value;
   const [text, setText] = useState(fen);
   const [fault, setFault] = useState<{ message: Message; at: number | null } | null>(null);

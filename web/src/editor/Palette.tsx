@@ -1,4 +1,4 @@
-import type { Editor, Tool } from "./editorCtrl.ts";
+import type { EditorCtrl, Tool } from "./editorCtrl.ts";
 import { faceOf } from "../board/pieces.ts";
 import { colorName, offBoard, other, sayPiece } from "../speech/speech.ts";
 import { capitalized } from "../i18n/format.ts";
@@ -15,7 +15,7 @@ function ToolButton({
   name,
   path,
 }: {
-  editor: Editor;
+  editor: EditorCtrl;
   tool: "hand" | "eraser";
   name: string;
   path: string;
@@ -41,7 +41,7 @@ const eraser =
   "M3.2 12.2l7.6-7.6a1.4 1.4 0 0 1 2 0l3.4 3.4a1.4 1.4 0 0 1 0 2L10.4 15.800H6.400L3.200 13.600a1 1 0 0 1 0-1.400zM7.400 8l5.600 5.600M9.500 16.200h7";
 
 // The game's pieces in both colours, to be placed by clicking or dragging; those of the side to move are nearer.
-export function Palette({ editor }: { editor: Editor }) {
+export function Palette({ editor }: { editor: EditorCtrl }) {
   const info = editor.info.value;
   if (!info) return null;
   const row = (color: Color) => (

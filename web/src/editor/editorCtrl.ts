@@ -37,7 +37,7 @@ const valuesOf = (controls: readonly SetupControl[]): Options =>
 
 // A set-up being edited, with everything that the core says about it. It knows no rules: every fault and every right
 // comes from the core.
-export class Editor {
+export class EditorCtrl {
   private readonly state = signal<EditState | null>(null);
   private readonly before = signal<readonly EditState[]>([]);
   private readonly undone = signal<readonly EditState[]>([]);
@@ -323,11 +323,11 @@ export class Editor {
   }
 }
 
-const editors = new WeakMap<EditorCore, Editor>();
+const editors = new WeakMap<EditorCore, EditorCtrl>();
 
 // The page's only editor.
-export function editorOf(core: EditorCore): Editor {
-  const editor = editors.get(core) ?? new Editor(core);
+export function editorOf(core: EditorCore): EditorCtrl {
+  const editor = editors.get(core) ?? new EditorCtrl(core);
   editors.set(core, editor);
   return editor;
 }

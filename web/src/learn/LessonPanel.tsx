@@ -12,10 +12,10 @@ import { say } from "../i18n/messages.ts";
 import { shownMove } from "../speech/notation.ts";
 import { Sentence } from "../rules/Sentence.tsx";
 import { lessonState, type LessonState } from "./lessonState.ts";
-import type { Lesson, Verdict } from "./lessonCtrl.ts";
+import type { LessonCtrl, Verdict } from "./lessonCtrl.ts";
 import type { LessonText, StepText } from "./types.ts";
 
-function Steps({ lesson, words, at }: { lesson: Lesson; words: LessonText; at: LessonState }) {
+function Steps({ lesson, words, at }: { lesson: LessonCtrl; words: LessonText; at: LessonState }) {
   const { go } = useStore();
   const { id, steps } = lesson.data;
   return (
@@ -64,7 +64,7 @@ function verdictPhrase(verdict: Verdict, words: StepText): Phrase {
 }
 
 // The lesson's comment on the last move; spoken as it appears.
-function Answer({ lesson, words }: { lesson: Lesson; words: StepText }) {
+function Answer({ lesson, words }: { lesson: LessonCtrl; words: StepText }) {
   const [phase, said] = [lesson.phase.value, lesson.verdict.value];
   const solved = phase === "solved";
   const box = useRef<HTMLDivElement>(null);

@@ -61,7 +61,7 @@ export const setupOf = (step: Step): Setup => ({
 });
 
 // A lesson at the board: it sets up a step's position, watches what the user does, and answers.
-export class Lesson implements Guest {
+export class LessonCtrl implements Guest {
   readonly kind = "lesson";
   readonly at = signal(-1);
   readonly phase = signal<Phase>("ask");

@@ -1,11 +1,11 @@
 import { signal } from "@preact/signals";
-import type { Lesson } from "./lessonCtrl.ts";
+import type { LessonCtrl } from "./lessonCtrl.ts";
 import type { Progress } from "./progress.ts";
 import type { Texts } from "./lessons/texts.ts";
 
 // The state of the room: the current lesson, its texts, and the user's progress.
 export interface LessonState {
-  lesson: Lesson | null;
+  lesson: LessonCtrl | null;
   words: Texts | null;
   progress: Progress;
 }

@@ -6,7 +6,7 @@ import { language } from "../i18n/language.ts";
 import { lessonState } from "./lessonState.ts";
 import "./learn.css";
 import { LearnPage } from "./LearnPage.tsx";
-import { Lesson } from "./lessonCtrl.ts";
+import { LessonCtrl } from "./lessonCtrl.ts";
 import { LessonPanel } from "./LessonPanel.tsx";
 import { lessonOf } from "./lessons/index.ts";
 import { Progress } from "./progress.ts";
@@ -44,7 +44,7 @@ export function learnRoom(store: Store): Room {
       return;
     }
     const lesson =
-      now.lesson?.data === data ? now.lesson : new Lesson({ core, session, view, host }, data, now.progress);
+      now.lesson?.data === data ? now.lesson : new LessonCtrl({ core, session, view, host }, data, now.progress);
     if (lesson !== now.lesson) lessonState.value = { ...now, lesson };
     const index = lesson.indexOf(place.step);
     if (session.guest.value !== lesson || lesson.at.value !== index) void lesson.show(index);

@@ -1,10 +1,10 @@
-import type { Analysis } from "../analysis/analysisCtrl.ts";
+import type { AnalysisCtrl } from "../analysis/analysisCtrl.ts";
 import type { Uses } from "../store/controllers.ts";
 import { startOf } from "../position/fen.ts";
 import { shortScore } from "../tree/evaluation.ts";
 import { areaOf, plyAt, spotsOf } from "./graph.ts";
 import { judgements, type Judgement } from "./judgement.ts";
-import { places, type Review } from "./reviewCtrl.ts";
+import { places, type ReviewCtrl } from "./reviewCtrl.ts";
 import { colorName } from "../speech/speech.ts";
 import type { Color } from "../core/types.ts";
 import { t as symbol, type KeyOf } from "../analysis/texts/index.ts";
@@ -15,7 +15,7 @@ import { shownMove } from "../speech/notation.ts";
 import "./review.css";
 
 type Props = Uses<"session" | "announcer"> & {
-  analysis: Analysis;
+  analysis: AnalysisCtrl;
 };
 
 const box = { width: 600, height: 120 };
@@ -118,7 +118,7 @@ function Graph({ analysis, session }: Pick<Props, "analysis" | "session">) {
 }
 
 // A side's accuracy, and how often it erred. A count leads to the next such move.
-function Side({ analysis, side }: { analysis: Analysis; side: Color }) {
+function Side({ analysis, side }: { analysis: AnalysisCtrl; side: Color }) {
   const { review } = analysis;
   const all = review.judged.value.filter((one) => one.side === side);
   const now = review.plyOf(analysis.moves.at.value);
@@ -155,7 +155,7 @@ function Side({ analysis, side }: { analysis: Analysis; side: Color }) {
 }
 
 // Whose engine does it, where there is a choice.
-const Where = ({ review }: { review: Review }) => (
+const Where = ({ review }: { review: ReviewCtrl }) => (
   <select
     aria-label={t("review.where")}
     title={t(`review.at.${review.at.value}.help`)}

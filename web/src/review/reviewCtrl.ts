@@ -77,7 +77,7 @@ export function mark(tree: MoveTree, { moves, points }: Reviewed, { ply, judgeme
 // Whose engine is asked.
 export const places = ["page", "server"] as const;
 
-export class Review {
+export class ReviewCtrl {
   readonly at = signal<(typeof places)[number]>("page");
   // Whether the server's engine can be asked.
   readonly offered = signal(false);

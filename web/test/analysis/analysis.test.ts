@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { effect } from "@preact/signals";
 import { describe, expect, it } from "vitest";
-import { Analysis } from "../../src/analysis/analysisCtrl.ts";
+import { AnalysisCtrl } from "../../src/analysis/analysisCtrl.ts";
 import { fensOf, importFen, importPgn, linkTo, pgnOf } from "../../src/analysis/exchange.ts";
 import { gameLink } from "../../src/analysis/link.ts";
 import type { Store } from "../../src/store/store.ts";
@@ -11,8 +11,8 @@ import { recordWith } from "../fake/record.ts";
 import { ask } from "../nodeCore.ts";
 import { cell, engine, person, table } from "../environment.ts";
 
-const analysisOf = ({ core, memory, ...store }: Store): Analysis =>
-  new Analysis({ ...store, core, memory, window: undefined, api: {}, wait: () => Promise.resolve() });
+const analysisOf = ({ core, memory, ...store }: Store): AnalysisCtrl =>
+  new AnalysisCtrl({ ...store, core, memory, window: undefined, api: {}, wait: () => Promise.resolve() });
 
 // The analysis of a page without a server.
 async function room(what = "", memory: { [key: string]: string } = {}, records: GameRecord[] = []) {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { Editor, type EditorCore } from "../../src/editor/editorCtrl.ts";
+import { EditorCtrl, type EditorCore } from "../../src/editor/editorCtrl.ts";
 import { fragmentOf, readFragment } from "../../src/editor/link.ts";
 import { optionsOf } from "../../src/position/options.ts";
 import { mirrorOf } from "../../src/editor/mirror.ts";
@@ -108,15 +108,15 @@ function fakeJudge() {
 const rest = async () => {
   for (let i = 0; i < 20; i++) await Promise.resolve();
 };
-const standing = (editor: Editor) =>
+const standing = (editor: EditorCtrl) =>
   editor.pieces.value.map((piece) => `${piece.color}${piece.letter}${piece.cell}`).sort();
 
 describe("the editor of set-ups", () => {
   let judge: ReturnType<typeof fakeJudge>;
-  let editor: Editor;
+  let editor: EditorCtrl;
   beforeEach(async () => {
     judge = fakeJudge();
-    editor = new Editor(judge.core);
+    editor = new EditorCtrl(judge.core);
     await editor.open({ game: "alice", options: {}, fen: "" });
   });
 

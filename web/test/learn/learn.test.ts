@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { cellNamed, Lesson, movesToGoal, setupOf } from "../../src/learn/lessonCtrl.ts";
+import { cellNamed, LessonCtrl, movesToGoal, setupOf } from "../../src/learn/lessonCtrl.ts";
 import { lessons, lessonOf } from "../../src/learn/lessons/index.ts";
 import { Progress } from "../../src/learn/progress.ts";
 import { lessonOfGame, lessonsOfGames } from "../../src/learn/lessonsOfGames.ts";
@@ -71,8 +71,8 @@ describe("lessons on the board", () => {
     store = storeAlone(memory);
   });
 
-  const at = async (data: LessonData, step: Step): Promise<Lesson> => {
-    const lesson = new Lesson(store, data, new Progress({ get: () => null, set: () => undefined }), () =>
+  const at = async (data: LessonData, step: Step): Promise<LessonCtrl> => {
+    const lesson = new LessonCtrl(store, data, new Progress({ get: () => null, set: () => undefined }), () =>
       Promise.resolve(),
     );
     await lesson.show(data.steps.indexOf(step));
@@ -83,9 +83,9 @@ describe("lessons on the board", () => {
     for (let i = 0; i < 400 && !settled(); i++) await new Promise((resolve) => setTimeout(resolve, 1));
     expect(settled()).toBe(true);
   };
-  const answered = (lesson: Lesson) => until(() => lesson.phase.value !== "reply");
+  const answered = (lesson: LessonCtrl) => until(() => lesson.phase.value !== "reply");
   const cell = (name: string) => cellNamed(store.session.info.value!, name)!;
-  const try_ = async (lesson: Lesson, from: string, to: string) => {
+  const try_ = async (lesson: LessonCtrl, from: string, to: string) => {
     store.board.cancel();
     store.board.press(cell(from));
     store.board.press(cell(to));
@@ -280,7 +280,7 @@ describe("lessons on the board", () => {
   it("remembers what was done, but not what was only shown", async () => {
     const progress = new Progress(store.memory);
     const data = lessonOf("alice")!;
-    const lesson = new Lesson(store, data, progress, () => Promise.resolve());
+    const lesson = new LessonCtrl(store, data, progress, () => Promise.resolve());
     await lesson.show(0);
     await lesson.showMe();
     expect(progress.isDone("alice", "transfer")).toBe(false);

@@ -1,8 +1,8 @@
 import { signal } from "@preact/signals";
 import { describe, expect, it } from "vitest";
-import { Analysis } from "../../src/analysis/analysisCtrl.ts";
+import { AnalysisCtrl } from "../../src/analysis/analysisCtrl.ts";
 import { askServer, offers, type Server } from "../../src/review/atServer.ts";
-import { budget, Review } from "../../src/review/reviewCtrl.ts";
+import { budget, ReviewCtrl } from "../../src/review/reviewCtrl.ts";
 import { fault } from "../../src/i18n/refusal.ts";
 import { ServerError } from "../../src/server/http.ts";
 import { lineOf } from "../../src/tree/moveTree.ts";
@@ -80,7 +80,7 @@ async function analysisOf(server: Server, think: () => Promise<Thought>, stop = 
   const { memory } = store;
   const api = { library: server.library, analyse: server.analyse } as never;
   const wait = () => Promise.resolve();
-  const analysis = new Analysis({ ...store, core, memory, window: undefined, api, wait });
+  const analysis = new AnalysisCtrl({ ...store, core, memory, window: undefined, api, wait });
   await analysis.arrive("");
   await store.game.play("e2e4", true);
   await page.rest();
@@ -90,7 +90,7 @@ async function analysisOf(server: Server, think: () => Promise<Thought>, stop = 
 describe("a review", () => {
   it("aborts its request when it is stopped", async () => {
     const signals: AbortSignal[] = [];
-    const review = new Review({
+    const review = new ReviewCtrl({
       tree: signal(lineOf([{ uci: "e2e4", san: "e4" }])),
       first: () => "w",
       think: (_moves, _limits, aborted) => {

@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { describe, expect, it } from "vitest";
 import { shortScore } from "../../src/tree/evaluation.ts";
 import { spotsOf } from "../../src/review/graph.ts";
-import { Review, type Reviewable } from "../../src/review/reviewCtrl.ts";
+import { ReviewCtrl, type Reviewable } from "../../src/review/reviewCtrl.ts";
 import { toggleNag } from "../../src/tree/edit.ts";
 import { lineOf, MoveTree } from "../../src/tree/moveTree.ts";
 import type { Thought } from "../../src/core/types.ts";
@@ -42,7 +42,7 @@ function reviewOf(tree: MoveTree, think: Reviewable["think"]) {
   let edits = 0;
   const engaged: boolean[] = [];
   const failures: unknown[] = [];
-  const review = new Review({
+  const review = new ReviewCtrl({
     tree: signal(tree),
     first: () => "w",
     think,
