@@ -13,6 +13,8 @@ import { t } from "./texts/index.ts";
 import { MoveTerms } from "../game/MoveTerms.tsx";
 import { shownMove } from "../speech/notation.ts";
 
+// The moves with their variations; arrow keys navigate while it has the focus.
+
 interface Props {
   moves: TreeCtrl;
   info: GameInfo | null;
@@ -69,7 +71,6 @@ function Line({ head, ...rest }: Props & { head: MoveNode }) {
   );
 }
 
-// The moves with their variations; arrow keys navigate while it has the focus.
 export function MoveTree({ analysis }: { analysis: AnalysisCtrl }) {
   const { session } = useStore();
   const box = useRef<HTMLDivElement>(null);

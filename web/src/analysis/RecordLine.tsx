@@ -10,6 +10,8 @@ import { t } from "./texts/index.ts";
 import { t as extra } from "../extras/texts/index.ts";
 import { t as word } from "../i18n/index.ts";
 
+// What the record of a game says of the position on the board.
+
 type Props = Uses<"session" | "board"> & { analysis: AnalysisCtrl };
 
 const known = (name: string | undefined): string | undefined => (name === "?" ? undefined : name);
@@ -70,7 +72,6 @@ function Players({ analysis, session }: Pick<Props, "analysis" | "session">) {
   );
 }
 
-// What the record of a game says of the position on the board.
 export function RecordLine({ analysis, session, board }: Props) {
   return (
     <>

@@ -6,6 +6,7 @@ import type { Room } from "../store/room.ts";
 import { Gauge } from "./Gauge.tsx";
 import { AnalysisPage, AnalysisPanel } from "./Panel.tsx";
 
+// The room of analysis: made on first use, with what it needs of the page.
 export function analysisRoom(store: Store): Room {
   const { core, session, board, announcer, router, catalogue, sync, memory, view, fields, game, go } = store;
   const analysis = new AnalysisCtrl({

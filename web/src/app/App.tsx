@@ -30,6 +30,8 @@ import { OverlayMenu } from "../board/OverlayMenu.tsx";
 import { SaveMark, Status } from "../game/Status.tsx";
 import { Update } from "../offline/Update.tsx";
 
+// The page as a whole: which room or table is on show, and how its parts share the window.
+
 const windowSize = () => ({ width: innerWidth, height: innerHeight });
 
 // The size of the window, in sixteenths of a rem.

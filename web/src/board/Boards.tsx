@@ -22,6 +22,8 @@ import { useStore } from "../store/context.ts";
 import { fontScale } from "../ui/fontScale.ts";
 import { useSize, type Size } from "../ui/useSize.ts";
 
+// All boards of the game, their overlay, and every event on them.
+
 // In sixteenths of a rem: the width of the small levels beside a large one (at most two fifths of the room, as in
 // .boards.single), their gap, and where they begin.
 const miniWidth = 230;
@@ -90,7 +92,6 @@ function useFocusInSight(scroller: RefObject<HTMLElement>, root: RefObject<HTMLE
   return scrolls;
 }
 
-// All boards of the game, their overlay, and every event on them.
 export function Boards({ phone }: { phone: boolean }) {
   const { view, board, extras } = useStore();
   const [measure, whole] = useSize();

@@ -9,6 +9,9 @@ import { levelRows, type Scene } from "./squares.ts";
 import { t } from "../i18n/index.ts";
 import { tones } from "./tones.ts";
 
+// The tabs on a phone, or the column beside a large level: every level as a small picture; the chosen one is on the
+// large board.
+
 interface Props {
   scene: Scene;
   level: number;
@@ -100,8 +103,6 @@ function MiniLevel({ scene, level }: Props) {
 const stacked = (tiles: Tile[]): Tile[] => tiles.map((tile, row) => ({ ...tile, column: 0, row }));
 const lined = (tiles: Tile[]): Tile[] => tiles.map((tile, column) => ({ ...tile, column, row: 0 }));
 
-// The tabs on a phone, or the column beside a large level: every level as a small picture; the chosen one is on the
-// large board.
 export function MiniBoards({ scene, width, height = 0 }: { scene: Scene; width: number; height?: number }) {
   const { view, board } = useStore();
   const { map } = scene;

@@ -2,6 +2,8 @@ import { memo } from "../ui/memo.ts";
 import { drawing, letterOf, paint } from "./pieces.ts";
 import type { Color } from "../core/types.ts";
 
+// One piece in a box of 100 x 100. Decoration: the label of its cell describes it.
+
 interface Props {
   drawing: string;
   color: Color;
@@ -58,7 +60,6 @@ function Foot({ board }: { board: number }) {
   );
 }
 
-// One piece in a box of 100 x 100. Decoration: the label of its cell describes it.
 export const PiecePicture = memo(function PiecePicture(props: Props) {
   const piece = drawing(props.drawing);
   const { fill, line, contrast } = paint[props.color];

@@ -18,6 +18,8 @@ import { MiniBoards } from "../board/MiniBoards.tsx";
 import { levelRows, seatOn, type Scene } from "../board/squares.ts";
 import { useSize } from "../ui/useSize.ts";
 
+// All boards of the game with the pieces of the set-up, and every event on them.
+
 // The smallest squares for all levels side by side; below that one level is large and the others are small beside it.
 const minCell = 20;
 const miniWidth = 230;
@@ -62,7 +64,6 @@ export function focusCell({ view }: Uses<"view">, editor: EditorCtrl, id: number
   );
 }
 
-// All boards of the game with the pieces of the set-up, and every event on them.
 export function EditorBoards({ editor, phone, meant, press, remove, put }: Props) {
   const { view, announcer } = useStore();
   const [root, area] = useSize();

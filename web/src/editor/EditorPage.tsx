@@ -14,6 +14,8 @@ import { Palette } from "./Palette.tsx";
 import { useEvent } from "../ui/hooks.ts";
 import { useKeys } from "../keyboard/useKeys.ts";
 
+// The editor's room: boards with the palette, and the panel beside them.
+
 // A place to drag from or to: a square by its number, or a palette piece by letter and colour.
 const squareOf = (element: HTMLElement | null): number | null => {
   const id = Number(element?.dataset["cell"] ?? NaN);
@@ -44,7 +46,6 @@ function useVoice({ announcer }: Uses<"announcer">, editor: EditorCtrl): (what: 
   };
 }
 
-// The editor's room: boards with the palette, and the panel beside them.
 export function EditorPage({ editor }: { editor: EditorCtrl }) {
   const { session, view, router, announcer } = useStore();
   const work = useRef<HTMLDivElement>(null);

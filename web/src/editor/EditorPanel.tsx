@@ -20,6 +20,9 @@ import { saveText } from "../ui/save.ts";
 import { Controls } from "./Controls.tsx";
 import { FenField } from "./FenField.tsx";
 
+// Everything about a set-up except its boards: game and rules, side to move, rights, faults, FEN, and what to do with
+// it.
+
 interface Props {
   editor: EditorCtrl;
   mean: (cells: readonly number[]) => void;
@@ -187,8 +190,6 @@ function Ways({ editor }: { editor: EditorCtrl }) {
   );
 }
 
-// Everything about a set-up except its boards: game and rules, side to move, rights, faults, FEN, and what to do with
-// it.
 export function EditorPanel({ editor, mean, say, turn, goto }: Props) {
   const side = (color: Color) => (
     <label key={color}>

@@ -8,6 +8,8 @@ import { fault, reasonOf } from "../i18n/refusal.ts";
 import type { Room } from "../store/room.ts";
 import { EditorPage } from "./EditorPage.tsx";
 
+// The room of the editor, which opens the position that the address names.
+
 // The current position, or the start of the first game.
 function offered(session: GameSession, catalogue: GameCatalogue): LinkedSetup {
   const [state, setup] = [session.state.value, session.setup.value];

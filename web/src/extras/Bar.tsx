@@ -7,6 +7,8 @@ import { t } from "./texts/index.ts";
 import type { Confirmation } from "./confirmation.ts";
 import { shownMove } from "../speech/notation.ts";
 
+// Below the boards: the move that waits to be confirmed, or the way out of blindfold and zen mode.
+
 // The move that waits to be confirmed, in the place of the strip of the user below the boards.
 function Waiting({ waiting }: { waiting: Confirmation }) {
   const { session, round } = useStore();

@@ -5,6 +5,8 @@ import type { Hint } from "./hint.ts";
 import type { PremoveCtrl } from "./premove.ts";
 import type { Shape, Shapes } from "./shapes.ts";
 
+// Over the boards: drawings, the premove and the hint.
+
 function Circle({ at, cell, part = false }: { at: Spot; cell: number; part?: boolean }) {
   const wide = Math.max(2, cell / 16);
   return (

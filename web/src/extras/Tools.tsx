@@ -12,6 +12,8 @@ import { zoomByHand } from "./gestures.ts";
 import type { LevelStripCtrl } from "./levelStripCtrl.ts";
 import type { Zoom } from "./zoom.ts";
 
+// Below boards with small squares: the levels, and the buttons that zoom.
+
 const shortName = (info: GameInfo, level: number): string =>
   boardCount(info) > 1 ? `${info.levels[level]!.boardName}${levelName(info, level)}` : levelName(info, level);
 
@@ -45,7 +47,6 @@ function Strip({ info, front, lead }: { info: GameInfo; front: number; lead: Lev
   );
 }
 
-// Below boards with small squares: the levels, and the buttons that zoom.
 export const tools = (zoom: Zoom, lead: LevelStripCtrl) =>
   function Tools(props: ToolsProps) {
     const { view, board, session, history } = useStore();

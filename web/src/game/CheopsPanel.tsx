@@ -12,6 +12,8 @@ import { actionsOf } from "../board/cellChoice.ts";
 import type { Color, CheopsView, Tally } from "../core/types.ts";
 import { useFold } from "../ui/popover.ts";
 
+// What a game has besides moves: choices on the board, turns by name, points, and the agreed terms.
+
 const sides: Color[] = ["w", "b"];
 const rows: [PlainKey, (tally: Tally) => number | boolean][] = [
   ["tally.civilians", (tally) => tally.civilians],
@@ -188,8 +190,7 @@ function Agreed() {
   );
 }
 
-// What a game has besides moves: choices on the board, turns by name, points, and the agreed terms. `low`: there is
-// little height for it.
+// `low`: there is little height for it.
 export function CheopsPanel({ low }: { low: boolean }) {
   const { session, round, history, board, sync, ending } = useStore();
   const [state, info] = [history.shown.value, session.info.value];

@@ -12,6 +12,8 @@ import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
 import { shownMove } from "../speech/notation.ts";
 
+// Beside the boards: the moves, the field to type one, and the buttons of a game.
+
 // How many half-moves both sides' opening moves take.
 const openingPlies = 2;
 

@@ -18,6 +18,8 @@ import { gameAgain } from "./rematch.ts";
 import { sayReason, sayWinner } from "./sayEnd.ts";
 import "./end.css";
 
+// How the game ended and what to do next. Beside the boards; Escape closes it.
+
 const share = lazy(() => import("./share/SharePanel.tsx").then((part) => part.SharePanel));
 
 const level = (n: number): string => word(`people.level.${n}` as PlainKey);
@@ -98,7 +100,6 @@ function Asked() {
   );
 }
 
-// How the game ended and what to do next. Beside the boards; Escape closes it.
 export function EndCard({ result }: { result: Result }) {
   const { core, session, round, view, sync, ending, announcer, go, openNewGame: offer } = useStore();
   const box = useRef<HTMLElement>(null);

@@ -7,6 +7,8 @@ import { gameTitle } from "../i18n/variants.ts";
 import { downloadGame } from "./download.ts";
 import { GameCard } from "./GameCard.tsx";
 
+// The list of stored games, with its filters.
+
 function Search({ list }: { list: GamesList }) {
   const { catalogue } = useStore();
   const wanted = list.filter.value;

@@ -4,6 +4,7 @@ import type { Store } from "../store/store.ts";
 import type { Room } from "../store/room.ts";
 import { GamesPage } from "./GamesPage.tsx";
 
+// The room with the list of stored games.
 export function gamesRoom(store: Store): Room {
   const { sync, catalogue } = store;
   // Its filters are kept while the user is elsewhere.

@@ -7,6 +7,8 @@ import { keyOfEvent } from "./keys.ts";
 import { Key, sayAction, sayKey, sections } from "./keyNames.tsx";
 import "./keys.css";
 
+// The settings of the keyboard.
+
 // Keys that only change what others write.
 const modifiers = ["Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "NumLock", "Dead", "Process"];
 
@@ -136,7 +138,7 @@ function Conflict({ taken, answer }: { taken: Taken; answer: (swap: boolean) => 
   );
 }
 
-// The settings of the keyboard. `wanted`: the user came for them.
+// `wanted`: the user came for them.
 export function KeyChoice({ wanted }: { wanted: boolean }) {
   const first = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(wanted);

@@ -8,6 +8,8 @@ import { lessonOf, lessons } from "./lessons/index.ts";
 import type { LessonData } from "./types.ts";
 import { useMount } from "../ui/hooks.ts";
 
+// All lessons as cards, and the puzzles below.
+
 const isPuzzles = (data: LessonData): boolean => data.id === "puzzles";
 
 function Card({ data, at }: { data: LessonData; at: LessonState }) {
@@ -60,7 +62,6 @@ function PuzzleList({ data, at }: { data: LessonData; at: LessonState }) {
   );
 }
 
-// All lessons as cards, and the puzzles below.
 export function LearnPage() {
   const { catalogue, router } = useStore();
   const [at, place] = [lessonState.value, router.place.value];

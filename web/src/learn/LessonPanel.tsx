@@ -15,6 +15,8 @@ import { lessonState, type LessonState } from "./lessonState.ts";
 import type { LessonCtrl, Verdict } from "./lessonCtrl.ts";
 import type { LessonText, StepText } from "./types.ts";
 
+// A lesson next to its board.
+
 function Steps({ lesson, words, at }: { lesson: LessonCtrl; words: LessonText; at: LessonState }) {
   const { go } = useStore();
   const { id, steps } = lesson.data;
@@ -95,7 +97,6 @@ function Answer({ lesson, words }: { lesson: LessonCtrl; words: StepText }) {
   );
 }
 
-// A lesson next to its board.
 export function LessonPanel({ phone }: { phone: boolean }) {
   const { session, board, go, openNewGame: offer } = useStore();
   const at = lessonState.value;

@@ -12,6 +12,8 @@ import { lessonOf } from "./lessons/index.ts";
 import { Progress } from "./progress.ts";
 import { texts } from "./lessons/texts.ts";
 
+// The room of lessons and puzzles: which of them the address names, and their texts.
+
 let watched = false;
 
 // Loads the texts in the page's language, now and whenever it changes.
@@ -44,7 +46,9 @@ export function learnRoom(store: Store): Room {
       return;
     }
     const lesson =
-      now.lesson?.data === data ? now.lesson : new LessonCtrl({ core, session, view, host }, data, now.progress);
+      now.lesson?.data === data
+        ? now.lesson
+        : new LessonCtrl({ core, session, view, host }, data, now.progress);
     if (lesson !== now.lesson) lessonState.value = { ...now, lesson };
     const index = lesson.indexOf(place.step);
     if (session.guest.value !== lesson || lesson.at.value !== index) void lesson.show(index);

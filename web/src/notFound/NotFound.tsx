@@ -6,6 +6,8 @@ import { t as word } from "../i18n/index.ts";
 import { t } from "./texts/index.ts";
 import { PlaceLink } from "../ui/PlaceLink.tsx";
 
+// What is shown for an address that names no page, or no game that can be shown.
+
 // The board's corner with nothing on it.
 const squares = [0, 1, 2, 3].flatMap((y) => [0, 1, 2, 3].map((x) => ({ x, y, dark: (x + y) % 2 === 1 })));
 

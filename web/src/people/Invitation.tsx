@@ -11,6 +11,8 @@ import { CopyLink, seatName, type Invitee } from "./CopyLink.tsx";
 import { seatKeys } from "./inviting.ts";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 
+// Takes the place of the moves until the other player has come.
+
 const qrCode = lazy(() => import("./QrCode.tsx").then((part) => part.QrCode));
 
 // A link to copy or, where the device can, to share.
@@ -58,7 +60,6 @@ function LinkField({ guest: invitee, link }: { guest: Invitee; link: string }) {
   );
 }
 
-// Takes the place of the moves until the other player has come.
 export function Invitation() {
   const { round, sync, announcer, go } = useStore();
   const id = sync.id.value;

@@ -14,6 +14,8 @@ import { nagOf } from "./judgement.ts";
 import { shownMove } from "../speech/notation.ts";
 import "./review.css";
 
+// The review of the game: its progress, the graph, and what it found.
+
 type Props = Uses<"session" | "announcer"> & {
   analysis: AnalysisCtrl;
 };
@@ -170,7 +172,6 @@ const Where = ({ review }: { review: ReviewCtrl }) => (
   </select>
 );
 
-// The review of the game: its progress, the graph, and what it found.
 export function ReviewBox({ analysis, session, announcer }: Props) {
   const { review } = analysis;
   const { points, moves } = review.known.value;

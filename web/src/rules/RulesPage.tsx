@@ -11,6 +11,8 @@ import { lessonLinks } from "./lessonLinks.ts";
 import { findRules } from "./search.ts";
 import type { Chapter } from "./types.ts";
 
+// The list of chapters, or one chapter with its contents beside it; above both a search in all rules.
+
 // The most results shown.
 const max = 40;
 
@@ -183,7 +185,6 @@ function Contents({ id, chapter }: { id: string; chapter: Chapter }) {
   );
 }
 
-// The list of chapters, or one chapter with its contents beside it; above both a search in all rules.
 export function RulesPage() {
   const { router, go } = useStore();
   const place = router.place.value;

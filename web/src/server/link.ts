@@ -19,6 +19,9 @@ import type {
   ToServer,
 } from "../core/types.ts";
 
+// One game followed over one WebSocket. Commands are kept until the server has them on disk. After a lost connection
+// they wait for the record, and only those are sent again that it does not show to be done or obsolete.
+
 export type { ChatLine } from "../core/types.ts";
 
 // saved: everything is on the server's disk; saving: something is on its way; reconnecting: no connection at the
@@ -82,8 +85,6 @@ const sameTerms = (a: Proposal, b: Proposal): boolean =>
 const agreed = ({ parley }: GameRecord, proposal: Proposal): boolean =>
   terms(proposal).every(([term, value]) => parley?.[term as keyof Proposal] === value);
 
-// One game followed over one WebSocket. Commands are kept until the server has them on disk. After a lost connection
-// they wait for the record, and only those are sent again that it does not show to be done or obsolete.
 export class GameLink {
   private socket: Socket | undefined;
   private open = false;

@@ -14,6 +14,8 @@ import { choices, settings, type Choice } from "./settings.ts";
 import { sounds, type Sound } from "./sounds.ts";
 import "./settings.css";
 
+// All settings, with a preview.
+
 const keyChoice = lazy(() => import("../keyboard/KeyChoice.tsx").then((part) => part.KeyChoice));
 
 // The choices that are shown as rows.
@@ -138,7 +140,6 @@ function LanguageChoice() {
   );
 }
 
-// All settings, with a preview.
 export function SettingsDialog() {
   const { dialogs } = useStore();
   const close = () => dialogs.close();

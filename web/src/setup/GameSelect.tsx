@@ -4,6 +4,8 @@ import type { GameInfo } from "../core/types.ts";
 import { t } from "../editor/texts/index.ts";
 import { gameFamily, gameTitle } from "../i18n/variants.ts";
 
+// A list of all games, for a page whose game can be changed.
+
 interface Props {
   id: string;
   // For screen readers, where no label is on show.
@@ -46,7 +48,6 @@ function useGames({ info, file }: Pick<Props, "info" | "file">): [string, Offere
   }, [loaded, known, files, infos, info, file]);
 }
 
-// A list of all games, for a page whose game can be changed.
 export function GameSelect({ id, name, info, file, choose }: Props) {
   const games = useGames({ info, file });
   return (

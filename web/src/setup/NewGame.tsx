@@ -12,6 +12,8 @@ import { useMount } from "../ui/hooks.ts";
 import { Modal } from "../ui/Modal.tsx";
 import "./newGame.css";
 
+// The dialog for a new game, or for a game from a position.
+
 // Whether every field of a form has a valid value. Otherwise shows and focuses the first that does not, wherever it is
 // folded away; a field without its own message gets the browser's.
 function passes(form: HTMLFormElement): boolean {
@@ -45,7 +47,6 @@ function Position({ form }: { form: NewGameCtrl }) {
   );
 }
 
-// The dialog for a new game, or for a game from a position.
 export function NewGame() {
   const store = useStore();
   const [form] = useState(() => new NewGameCtrl(store));

@@ -13,6 +13,8 @@ import {
   type GameChoices,
 } from "./gameChoices.ts";
 
+// The opponent, the user's side, and the terms.
+
 interface Props {
   choices: GameChoices;
   set: (choices: GameChoices) => void;
@@ -273,7 +275,6 @@ function NameField({
 
 const rivals: readonly OpponentKind[] = ["engine", "friend", "both"];
 
-// The opponent, the user's side, and the terms.
 export function OpponentChoice({ choices, set }: Props) {
   const { opponent } = choices;
   const both = opponent === "both";

@@ -8,6 +8,9 @@ import { t } from "./texts/index.ts";
 import { usePopover } from "../ui/popover.ts";
 import type { Look } from "./look.ts";
 
+// All controls of the 3D view, in a strip below the picture. What it opens covers the picture; it can be folded away
+// completely.
+
 interface Props {
   map: Atlas;
   look: Look;
@@ -91,8 +94,6 @@ function Hand({ eye, change }: Pick<Props, "eye" | "change">) {
 // Whether the strip is folded away, as long as the page is open.
 const folded = signal(false);
 
-// All controls of the 3D view, in a strip below the picture. What it opens covers the picture; it can be folded away
-// completely.
 export function SpaceBox(props: Props) {
   const { map, look, saved, go, arrange, save, recall, reset, change } = props;
   const [open, setOpen] = useState(false);

@@ -39,6 +39,8 @@ import { Signs } from "./signs.ts";
 import { leanOf } from "./stance.ts";
 import type { Eye } from "./views.ts";
 
+// The 3D view on one canvas. It is redrawn only when something has changed.
+
 ColorManagement.enabled = false;
 
 // What to draw.
@@ -83,7 +85,6 @@ interface Traveller {
   trip: Trip | undefined;
 }
 
-// The 3D view on one canvas. It is redrawn only when something has changed.
 export class Stage {
   readonly camera: Camera;
   private readonly renderer: WebGLRenderer;
