@@ -4,41 +4,17 @@ import { colorName, offBoard, other, sayPiece } from "../speech/speech.ts";
 import { capitalized } from "../i18n/format.ts";
 import type { Color } from "../core/types.ts";
 import { t } from "./texts/index.ts";
+import { IconButton } from "../ui/IconButton.tsx";
 import { PiecePicture } from "../board/PiecePicture.tsx";
 
 const same = (a: Tool, b: Tool): boolean =>
   typeof a === "string" || typeof b === "string" ? a === b : a.letter === b.letter && a.color === b.color;
 
-function ToolButton({
-  editor,
-  tool,
-  name,
-  path,
-}: {
-  editor: EditorCtrl;
-  tool: "hand" | "eraser";
-  name: string;
-  path: string;
-}) {
-  return (
-    <button
-      class="icon tool"
-      aria-label={name}
-      title={name}
-      aria-pressed={editor.tool.value === tool}
-      onClick={() => editor.choose(tool)}
-    >
-      <svg viewBox="0 0 20 20" aria-hidden="true">
-        <path d={path} />
-      </svg>
-    </button>
-  );
-}
-
-const hand =
-  "M6.5 10.5V4.8a1.2 1.2 0 0 1 2.4 0V9M8.9 8.6V3.4a1.2 1.2 0 0 1 2.4 0V9M11.3 8.8V4.4a1.2 1.2 0 0 1 2.4 0v5.4M13.7 9.4V6.9a1.2 1.2 0 0 1 2.4 0v4.9c0 3-2 5.3-5 5.3-2.4 0-3.6-1-4.8-3.1L3.9 10.6c-.5-1 .9-2 1.8-1l1.6 1.9";
-const eraser =
-  "M3.2 12.2l7.6-7.6a1.4 1.4 0 0 1 2 0l3.4 3.4a1.4 1.4 0 0 1 0 2L10.4 15.800H6.400L3.200 13.600a1 1 0 0 1 0-1.400zM7.400 8l5.600 5.600M9.500 16.200h7";
+const tools = {
+  hand: "M6.5 10.5V4.8a1.2 1.2 0 0 1 2.4 0V9M8.9 8.6V3.4a1.2 1.2 0 0 1 2.4 0V9M11.3 8.8V4.4a1.2 1.2 0 0 1 2.4 0v5.4M13.7 9.4V6.9a1.2 1.2 0 0 1 2.4 0v4.9c0 3-2 5.3-5 5.3-2.4 0-3.6-1-4.8-3.1L3.9 10.6c-.5-1 .9-2 1.8-1l1.6 1.9",
+  eraser:
+    "M3.2 12.2l7.6-7.6a1.4 1.4 0 0 1 2 0l3.4 3.4a1.4 1.4 0 0 1 0 2L10.4 15.800H6.400L3.200 13.600a1 1 0 0 1 0-1.400zM7.400 8l5.600 5.600M9.500 16.200h7",
+};
 
 // The game's pieces in both colours, to be placed by clicking or dragging; those of the side to move are nearer.
 export function Palette({ editor }: { editor: EditorCtrl }) {
@@ -80,8 +56,16 @@ export function Palette({ editor }: { editor: EditorCtrl }) {
       data-many={info.pieces.length > 8 ? "" : undefined}
     >
       <div class="palette-tools">
-        <ToolButton editor={editor} tool="hand" name={t("editor.hand")} path={hand} />
-        <ToolButton editor={editor} tool="eraser" name={t("editor.eraser")} path={eraser} />
+        {(["hand", "eraser"] as const).map((tool) => (
+          <IconButton
+            key={tool}
+            kind="tool"
+            name={t(`editor.${tool}`)}
+            path={tools[tool]}
+            aria-pressed={editor.tool.value === tool}
+            onClick={() => editor.choose(tool)}
+          />
+        ))}
       </div>
       <div class="palette-rows">
         {row(other(near))}

@@ -1,3 +1,4 @@
+import { IconButton } from "../ui/IconButton.tsx";
 import type { Steps } from "./treeCtrl.ts";
 import { shortcutsOf, withKey } from "../keyboard/keys.ts";
 import { t, type PlainKey } from "../i18n/index.ts";
@@ -14,19 +15,15 @@ export function StepButtons({ steps, at }: { steps: Steps; at?: "start" | "end" 
   return (
     <>
       {buttons.map(([step, name, path]) => (
-        <button
+        <IconButton
           key={step}
-          class="icon"
-          aria-label={t(name)}
+          name={t(name)}
+          path={path}
           aria-keyshortcuts={shortcutsOf(step)}
           aria-disabled={at === (step === "first" || step === "back" ? "start" : "end")}
           title={withKey(t(name), step)}
           onClick={() => steps[step]()}
-        >
-          <svg viewBox="0 0 20 20" aria-hidden="true">
-            <path d={path} />
-          </svg>
-        </button>
+        />
       ))}
     </>
   );
