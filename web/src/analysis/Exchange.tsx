@@ -2,7 +2,7 @@ import { useRef, useState } from "preact/hooks";
 import type { AnalysisCtrl } from "./analysisCtrl.ts";
 import { fensOf, gamesIn, importFen, importPgn, pgnOf } from "./exchange.ts";
 import { PgnError } from "./pgn.ts";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { fileText } from "../ui/fileText.ts";
 import type { CoreError, Fen, PgnSummary } from "../core/types.ts";
 import { t, type KeyOf } from "./texts/index.ts";
@@ -22,11 +22,8 @@ const isFen = (text: string): boolean =>
 const nameOf = ({ tags, result }: PgnSummary, i: number): string =>
   `${i + 1}. ${tags["White"] ?? "?"} – ${tags["Black"] ?? "?"}, ${result}`;
 
-type Props = Uses<"session" | "catalogue"> & {
-  analysis: AnalysisCtrl;
-};
-
-function Import({ analysis, session, catalogue, done }: Props & { done: () => void }) {
+function Import({ analysis, done }: { analysis: AnalysisCtrl; done: () => void }) {
+  const { session, catalogue } = useStore();
   const present = session.setup.value?.game ?? "";
   const [text, setText] = useState("");
   const [game, setGame] = useState(present);
@@ -164,7 +161,8 @@ function Import({ analysis, session, catalogue, done }: Props & { done: () => vo
   );
 }
 
-function Export({ analysis, session }: Pick<Props, "analysis" | "session">) {
+function Export({ analysis }: { analysis: AnalysisCtrl }) {
+  const { session } = useStore();
   const [fens, setFens] = useState<Fen[]>([]);
   const [said, setSaid] = useState("");
   const [pgn, setPgn] = useState("");
@@ -226,14 +224,14 @@ function Export({ analysis, session }: Pick<Props, "analysis" | "session">) {
 }
 
 // Import and export of positions and games.
-export function Exchange({ analysis, session, catalogue }: Props) {
+export function Exchange({ analysis }: { analysis: AnalysisCtrl }) {
   const close = () => (analysis.dialog.value = false);
   return (
     <Modal title={t("analysis.exchange")} class="exchange" onClose={close} first="#import">
       <h2>{t("analysis.exchange")}</h2>
       <div class="exchange-parts">
-        <Import {...{ analysis, session, catalogue }} done={close} />
-        <Export analysis={analysis} session={session} />
+        <Import analysis={analysis} done={close} />
+        <Export analysis={analysis} />
       </div>
       <div class="buttons">
         <button type="button" onClick={close}>

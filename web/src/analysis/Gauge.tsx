@@ -2,18 +2,14 @@ import { useRef } from "preact/hooks";
 import type { AnalysisCtrl } from "./analysisCtrl.ts";
 import { shortScore } from "../tree/evaluation.ts";
 import { sayScore } from "./sayAnalysis.ts";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { sayResult } from "../speech/speech.ts";
 import { t } from "./texts/index.ts";
 import { plain } from "../i18n/format.ts";
 
-type Props = Uses<"session" | "view"> & {
-  analysis: AnalysisCtrl;
-  phone: boolean;
-};
-
 // White's share of the position, at the edge of the boards. While the engine starts over, it stays where it was.
-export function Gauge({ analysis: { engine }, session, view, phone }: Props) {
+export function Gauge({ analysis: { engine }, phone }: { analysis: AnalysisCtrl; phone: boolean }) {
+  const { session, view } = useStore();
   const { share } = engine;
   const last = useRef(0.5);
   if (share.value !== null) last.current = share.value;

@@ -4,6 +4,7 @@ import { shortScore } from "../tree/evaluation.ts";
 import { sayClock } from "../round/clock.ts";
 import { useStore } from "../store/context.ts";
 import type { TreeCtrl } from "../tree/treeCtrl.ts";
+import { showStep, treeKeys } from "../tree/treeKeys.ts";
 import { startOf } from "../position/fen.ts";
 import { lineFrom, numberOf, variationsAt } from "../tree/lines.ts";
 import type { MoveNode } from "../tree/moveTree.ts";
@@ -83,34 +84,8 @@ export function MoveTree({ analysis }: { analysis: AnalysisCtrl }) {
   const { root } = tree;
   const { comment } = root.notes.value;
 
-  useEffect(() => {
-    const now = box.current?.querySelector<HTMLElement>("[aria-current]");
-    if (!now || !box.current) return;
-    if (box.current.contains(document.activeElement) && document.activeElement !== box.current)
-      now.focus({ preventScroll: true });
-    // Only its own box scrolls.
-    const [outer, inner] = [box.current.getBoundingClientRect(), now.getBoundingClientRect()];
-    if (inner.top < outer.top + 4) box.current.scrollTop -= outer.top + 8 - inner.top;
-    else if (inner.bottom > outer.bottom - 4) box.current.scrollTop += inner.bottom - outer.bottom + 8;
-  }, [at, tree, edits]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const does: { [key: string]: () => void } = {
-      ArrowLeft: moves.back,
-      ArrowRight: moves.forward,
-      ArrowUp: () => moves.beside(-1),
-      ArrowDown: () => moves.beside(1),
-      Home: moves.first,
-      End: moves.last,
-      Delete: () => analysis.remove(),
-    };
-    const act = does[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  };
-
+  useEffect(() => showStep(box.current), [at, tree, edits]);
+  const onKeyDown = treeKeys(moves, (by) => moves.beside(by), { Delete: () => analysis.remove() });
   return (
     <section class="tree" aria-label={t("analysis.tree")} ref={box} onKeyDown={onKeyDown}>
       <button

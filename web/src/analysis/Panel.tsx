@@ -1,9 +1,9 @@
 import type { AnalysisCtrl } from "./analysisCtrl.ts";
 import { changeGame, linkTo } from "./exchange.ts";
 import type { Announcer } from "../ui/announcer.ts";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { shortcutsOf, withKey, type Bindings } from "../keyboard/keys.ts";
-import { addressOf, type Go } from "../ui/place.ts";
+import { addressOf } from "../ui/place.ts";
 import { layered } from "../position/levels.ts";
 import { forceIn } from "../speech/terms.ts";
 import { t as editor } from "../editor/texts/index.ts";
@@ -14,6 +14,7 @@ import { gameTitle } from "../i18n/variants.ts";
 import { copied } from "../ui/copy.ts";
 import { GameSelect } from "../setup/GameSelect.tsx";
 import { useKeys } from "../keyboard/useKeys.ts";
+import { IconButton } from "../ui/IconButton.tsx";
 import { lazy } from "../ui/lazy.tsx";
 import { Entry } from "../game/Panel.tsx";
 import { OverlayMenu } from "../board/OverlayMenu.tsx";
@@ -26,10 +27,10 @@ import { MoveTree } from "./MoveTree.tsx";
 
 const exchange = lazy(() => import("./Exchange.tsx").then((part) => part.Exchange));
 
-type Props = Uses<"session" | "view" | "board" | "fields" | "game" | "catalogue" | "announcer"> & {
+interface Props {
   analysis: AnalysisCtrl;
   phone: boolean;
-};
+}
 
 const analysisKeys = ({ moves, engine, questions }: AnalysisCtrl): Bindings => ({
   // Also puts the piece back.
@@ -58,13 +59,8 @@ async function copyLink(analysis: AnalysisCtrl, announcer: Announcer): Promise<v
   announcer.tell(sentences.join(" "), "plain");
 }
 
-function Tools({
-  analysis,
-  session,
-  view,
-  announcer,
-  phone,
-}: Pick<Props, "analysis" | "session" | "view" | "announcer" | "phone">) {
+function Tools({ analysis, phone }: Props) {
+  const { session, view, announcer } = useStore();
   const { questions } = analysis;
   const asking = questions.question.value?.kind;
   const info = session.info.value;
@@ -72,46 +68,33 @@ function Tools({
   return (
     <div class="tools-row" role="group" aria-label={t("analysis.title")}>
       <StepButtons steps={analysis.moves} />
-      <button
-        class="icon"
+      <IconButton
+        name={t("analysis.flip")}
+        path="M6 16V4M3 7l3-3 3 3M14 4v12M11 13l3 3 3-3"
         aria-keyshortcuts={shortcutsOf("flip")}
-        aria-label={t("analysis.flip")}
         title={withKey(t("analysis.flip"), "flip")}
         onClick={() => view.flip()}
-      >
-        <svg viewBox="0 0 20 20" aria-hidden="true">
-          <path d="M6 16V4M3 7l3-3 3 3M14 4v12M11 13l3 3 3-3" />
-        </svg>
-      </button>
+      />
       {views && (
-        <button
-          class="icon"
+        <IconButton
+          name={t("analysis.view")}
+          path="M3 4.5h6.5v6.5H3zM10.5 9H17v6.5h-6.5z"
           aria-keyshortcuts={shortcutsOf("view")}
-          aria-label={t("analysis.view")}
           title={withKey(t("analysis.view"), "view")}
           onClick={() => view.cycle()}
-        >
-          <svg viewBox="0 0 20 20" aria-hidden="true">
-            <path d="M3 4.5h6.5v6.5H3zM10.5 9H17v6.5h-6.5z" />
-          </svg>
-        </button>
+        />
       )}
-      <button
-        aria-pressed={asking === "threats"}
-        aria-keyshortcuts={shortcutsOf("threats")}
-        title={withKey(t("analysis.threats.help"), "threats")}
-        onClick={() => questions.ask("threats")}
-      >
-        {t("analysis.threats")}
-      </button>
-      <button
-        aria-pressed={asking === "why"}
-        aria-keyshortcuts={shortcutsOf("why")}
-        title={withKey(t("analysis.why.help"), "why")}
-        onClick={() => questions.ask("why")}
-      >
-        {t("analysis.why")}
-      </button>
+      {(["threats", "why"] as const).map((kind) => (
+        <button
+          key={kind}
+          aria-pressed={asking === kind}
+          aria-keyshortcuts={shortcutsOf(kind)}
+          title={withKey(t(`analysis.${kind}.help`), kind)}
+          onClick={() => questions.ask(kind)}
+        >
+          {t(`analysis.${kind}`)}
+        </button>
+      ))}
       <button onClick={() => analysis.exchange()}>{t("analysis.exchange.short")}</button>
       <button title={t("analysis.link.help")} onClick={() => void copyLink(analysis, announcer)}>
         {t("analysis.link")}
@@ -121,13 +104,14 @@ function Tools({
 }
 
 // What is beside the board.
-export function AnalysisPanel({ analysis, session, view, board, catalogue, announcer, phone }: Props) {
+export function AnalysisPanel({ analysis, phone }: Props) {
+  const { session } = useStore();
   useKeys(analysisKeys(analysis));
   const answer = analysis.questions.answer.value;
   const info = session.info.value;
   const force = forceIn(info, session.state.value, analysis.engine.lines.value);
-  const review = <ReviewBox analysis={analysis} session={session} announcer={announcer} />;
-  const record = <RecordLine {...{ analysis, session, board }} />;
+  const review = <ReviewBox analysis={analysis} />;
+  const record = <RecordLine analysis={analysis} />;
   return (
     <>
       <div class="sections">
@@ -166,15 +150,16 @@ export function AnalysisPanel({ analysis, session, view, board, catalogue, annou
       </div>
       <div class="controls">
         {!phone && <Entry />}
-        <Tools {...{ analysis, session, view, announcer, phone }} />
+        <Tools analysis={analysis} phone={phone} />
       </div>
-      {analysis.dialog.value && <exchange.Part {...{ analysis, session, catalogue }} />}
+      {analysis.dialog.value && <exchange.Part analysis={analysis} />}
     </>
   );
 }
 
 // Replaces the board while there is nothing to analyse.
-export function AnalysisPage({ analysis, go }: { analysis: AnalysisCtrl; go: Go }) {
+export function AnalysisPage({ analysis }: { analysis: AnalysisCtrl }) {
+  const { go } = useStore();
   const reason = analysis.failure.value;
   if (reason === null) return <p class="loading">{word("page.loading")}</p>;
   return (

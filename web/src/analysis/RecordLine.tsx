@@ -2,7 +2,7 @@ import { useMemo } from "preact/hooks";
 import type { AnalysisCtrl } from "./analysisCtrl.ts";
 import { clocksAt } from "./pgnNotes.ts";
 import { clockText } from "../round/clock.ts";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { startOf } from "../position/fen.ts";
 import { colorName, sayCell } from "../speech/speech.ts";
 import type { Color } from "../core/types.ts";
@@ -10,14 +10,11 @@ import { t } from "./texts/index.ts";
 import { t as extra } from "../extras/texts/index.ts";
 import { t as word } from "../i18n/index.ts";
 
-// What the record of a game says of the position on the board.
-
-type Props = Uses<"session" | "board"> & { analysis: AnalysisCtrl };
-
 const known = (name: string | undefined): string | undefined => (name === "?" ? undefined : name);
 
 // What the record draws on the position, for those who do not see it.
-function Drawings({ session, board }: Pick<Props, "session" | "board">) {
+function Drawings() {
+  const { session, board } = useStore();
   const [map, shapes] = [session.map.value, board.recorded.value];
   if (!map || shapes.length === 0) return null;
   const texts = shapes.map(({ from, to }) => {
@@ -32,7 +29,8 @@ function Drawings({ session, board }: Pick<Props, "session" | "board">) {
 }
 
 // The players of a record, and the time they had left in the position on the board.
-function Players({ analysis, session }: Pick<Props, "analysis" | "session">) {
+function Players({ analysis }: { analysis: AnalysisCtrl }) {
+  const { session } = useStore();
   const { names, moves } = analysis;
   const tree = moves.tree.value;
   // The row is there from the start on, so that nothing jumps at the first step.
@@ -72,11 +70,12 @@ function Players({ analysis, session }: Pick<Props, "analysis" | "session">) {
   );
 }
 
-export function RecordLine({ analysis, session, board }: Props) {
+// What the record of a game says of the position on the board.
+export function RecordLine({ analysis }: { analysis: AnalysisCtrl }) {
   return (
     <>
-      <Players analysis={analysis} session={session} />
-      <Drawings session={session} board={board} />
+      <Players analysis={analysis} />
+      <Drawings />
     </>
   );
 }

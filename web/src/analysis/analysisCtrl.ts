@@ -8,7 +8,6 @@ import type { Guest } from "../game/guest.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import { askServer, offers } from "../review/atServer.ts";
 import { ReviewCtrl, type Reviewed } from "../review/reviewCtrl.ts";
-import type { Memory } from "../server/keys.ts";
 import { promote, setTerms, toggleNag } from "../tree/edit.ts";
 import { lineOf, type MoveNode, type MoveTree } from "../tree/moveTree.ts";
 import type { GameState, Line, Setup } from "../core/types.ts";
@@ -25,14 +24,12 @@ import { playBranches } from "./playLink.ts";
 import { AnalysisStorage } from "./storage.ts";
 
 // What an analysis needs of the page.
-export interface AnalysisDependencies extends Uses<
+type AnalysisDependencies = Uses<
   "core" | "memory" | "session" | "board" | "sync" | "catalogue" | "router" | "announcer" | "go" | "host"
-> {
-  // What only this window remembers.
-  readonly window: Memory | undefined;
-  readonly api: Pick<Environment["api"], "analyse" | "library">;
-  readonly wait: Environment["wait"];
-}
+>;
+type AnalysisEnvironment = Pick<Environment, "window" | "wait"> & {
+  api: Pick<Environment["api"], "analyse" | "library">;
+};
 
 // A game being analysed: the guest of the board, its tree, and what looks at it.
 export class AnalysisCtrl implements Guest {
@@ -57,9 +54,12 @@ export class AnalysisCtrl implements Guest {
   private what = "";
   private arriving = 0;
 
-  constructor(readonly page: AnalysisDependencies) {
-    const { core, session, board, announcer, router, memory, window, wait } = page;
-    const { analyse, library } = page.api;
+  constructor(
+    readonly page: AnalysisDependencies,
+    { window, wait, api }: AnalysisEnvironment,
+  ) {
+    const { core, session, board, announcer, router, memory } = page;
+    const { analyse, library } = api;
     const server = analyse && library && { analyse, library };
     this.storage = new AnalysisStorage(memory, window);
     this.engine = new EngineLines(core, session, this.moves, announcer, memory, {

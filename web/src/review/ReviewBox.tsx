@@ -1,5 +1,5 @@
 import type { AnalysisCtrl } from "../analysis/analysisCtrl.ts";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { startOf } from "../position/fen.ts";
 import { shortScore } from "../tree/evaluation.ts";
 import { areaOf, plyAt, spotsOf } from "./graph.ts";
@@ -13,12 +13,6 @@ import { t } from "./texts/index.ts";
 import { nagOf } from "./judgement.ts";
 import { shownMove } from "../speech/notation.ts";
 import "./review.css";
-
-// The review of the game: its progress, the graph, and what it found.
-
-type Props = Uses<"session" | "announcer"> & {
-  analysis: AnalysisCtrl;
-};
 
 const box = { width: 600, height: 120 };
 const farStep = 10;
@@ -35,7 +29,8 @@ const named = (judgement: Judgement): string =>
   symbol(`analysis.symbol.${nagOf[judgement]}` as KeyOf<"symbol">);
 
 // White's chances over the moves. A click, or the arrow keys, lead to a move.
-function Graph({ analysis, session }: Pick<Props, "analysis" | "session">) {
+function Graph({ analysis }: { analysis: AnalysisCtrl }) {
+  const { session } = useStore();
   const { review } = analysis;
   const { moves, points } = review.known.value;
   const plies = moves.length;
@@ -172,7 +167,9 @@ const Where = ({ review }: { review: ReviewCtrl }) => (
   </select>
 );
 
-export function ReviewBox({ analysis, session, announcer }: Props) {
+// The review of the game: its progress, the graph, and what it found.
+export function ReviewBox({ analysis }: { analysis: AnalysisCtrl }) {
+  const { announcer } = useStore();
   const { review } = analysis;
   const { points, moves } = review.known.value;
   const [running, done] = [review.running.value, review.done.value];
@@ -192,7 +189,7 @@ export function ReviewBox({ analysis, session, announcer }: Props) {
   const name = t(points.length === 0 ? "review.start" : done ? "review.again" : "review.resume");
   return (
     <section class="review" aria-label={t("review.title")}>
-      {points.length > 0 && <Graph analysis={analysis} session={session} />}
+      {points.length > 0 && <Graph analysis={analysis} />}
       <div class="review-deeds">
         {running ? (
           <>

@@ -12,7 +12,7 @@ import { ask } from "../nodeCore.ts";
 import { cell, engine, person, table } from "../environment.ts";
 
 const analysisOf = ({ core, memory, ...store }: Store): AnalysisCtrl =>
-  new AnalysisCtrl({ ...store, core, memory, window: undefined, api: {}, wait: () => Promise.resolve() });
+  new AnalysisCtrl({ ...store, core, memory }, { api: {}, wait: () => Promise.resolve() });
 
 // The analysis of a page without a server.
 async function room(what = "", memory: { [key: string]: string } = {}, records: GameRecord[] = []) {

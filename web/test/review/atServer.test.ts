@@ -80,7 +80,7 @@ async function analysisOf(server: Server, think: () => Promise<Thought>, stop = 
   const { memory } = store;
   const api = { library: server.library, analyse: server.analyse } as never;
   const wait = () => Promise.resolve();
-  const analysis = new AnalysisCtrl({ ...store, core, memory, window: undefined, api, wait });
+  const analysis = new AnalysisCtrl({ ...store, core, memory }, { api, wait });
   await analysis.arrive("");
   await store.game.play("e2e4", true);
   await page.rest();
