@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { fragmentOf } from "../editor/link.ts";
 import { colorName } from "../speech/speech.ts";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { t as editor } from "../editor/texts/index.ts";
 import { language } from "../i18n/language.ts";
 import { capitalizedPhrase } from "../i18n/format.ts";
@@ -11,6 +11,7 @@ import { shownMove } from "../speech/notation.ts";
 import { t } from "./texts/index.ts";
 import { Entry } from "../game/Panel.tsx";
 import { GameSelect } from "../setup/GameSelect.tsx";
+import { IconButton } from "../ui/IconButton.tsx";
 import { PlaceLink } from "../ui/PlaceLink.tsx";
 import { Sentence } from "../rules/Sentence.tsx";
 import { StepButtons } from "../tree/StepButtons.tsx";
@@ -19,30 +20,35 @@ import { saveText } from "../ui/save.ts";
 import { gameTitle } from "../i18n/variants.ts";
 import { nameOf, type Collection, type Shipped } from "./collection.ts";
 import { linkOf } from "./link.ts";
-import type { FieldName, Problem } from "./problemCtrl.ts";
+import type { Problem } from "./problemCtrl.ts";
+import type { FieldName } from "./refused.ts";
 import { joinPages, printSheet } from "./print.ts";
 import type { Verdict, SelfSolving } from "./selfSolving.ts";
+import type { ServerSolver } from "./serverSolver.ts";
+import type { Solving } from "./solving.ts";
+import type { SolveProgress } from "../core/types.ts";
 import { sayState } from "./sayState.ts";
 import { sayStipulation } from "./sayStipulation.ts";
 import { sideOf } from "./solution.ts";
 import { SolutionView } from "./SolutionView.tsx";
 import { readStipulation } from "./stipulation.ts";
 
-type Props = Uses<"session" | "catalogue" | "game" | "announcer" | "go"> & {
+interface Props {
   problem: Problem;
   collection: Collection;
   phone: boolean;
-};
+}
 
 const count = (n: number): string => n.toLocaleString(language.value);
 
 // A field with what is wrong with it, and where.
 function TextField({ problem, name, help }: { problem: Problem; name: FieldName; help?: string }) {
-  const refused = problem.objection.value?.field === name ? problem.objection.value : null;
+  const { fields, solving } = problem;
+  const refused = fields.objection.value?.field === name ? fields.objection.value : null;
   // The place is one in the text that was read.
   const at = refused?.at ?? null;
-  const text = problem.textOf(name);
-  const read = refused?.text ?? problem.valueOf(name);
+  const text = fields.textOf(name);
+  const read = refused?.text ?? fields.valueOf(name);
   const id = `problem-${name}`;
   const hints = refused ? `${id}-fault` : help ? `${id}-help` : undefined;
   return (
@@ -57,10 +63,10 @@ function TextField({ problem, name, help }: { problem: Problem; name: FieldName;
         autocapitalize="off"
         aria-invalid={refused !== null}
         aria-describedby={hints}
-        onInput={(event) => problem.type(name, event.currentTarget.value)}
+        onInput={(event) => fields.type(name, event.currentTarget.value)}
         onChange={() => void problem.read()}
         onKeyDown={(event) => {
-          if (event.key === "Enter" && name !== "fen") void problem.solve();
+          if (event.key === "Enter" && name !== "fen") void solving.solve();
         }}
       />
       {/* Its lines are always there, so that a mistake moves nothing. */}
@@ -89,13 +95,14 @@ function TextField({ problem, name, help }: { problem: Problem; name: FieldName;
 }
 
 function SolveChoices({ problem }: { problem: Problem }) {
-  const options = problem.options.value;
+  const { solving } = problem;
+  const options = solving.options.value;
   const toggle = (name: "setPlay" | "threats" | "duals") => (
     <label key={name}>
       <input
         type="checkbox"
         checked={options[name]}
-        onChange={(event) => problem.setOptions({ [name]: event.currentTarget.checked })}
+        onChange={(event) => solving.setOptions({ [name]: event.currentTarget.checked })}
       />
       {t(`problem.${name}`)}
     </label>
@@ -113,7 +120,7 @@ function SolveChoices({ problem }: { problem: Problem }) {
           value={options.tries}
           onInput={(event) => {
             const n = Number(event.currentTarget.value);
-            if (Number.isInteger(n) && n >= 0 && n <= 9) problem.setOptions({ tries: n });
+            if (Number.isInteger(n) && n >= 0 && n <= 9) solving.setOptions({ tries: n });
           }}
         />
       </label>
@@ -122,12 +129,12 @@ function SolveChoices({ problem }: { problem: Problem }) {
         {toggle("threats")}
         {toggle("duals")}
       </div>
-      {problem.server.offered.value && (
+      {solving.server.offered.value && (
         <label class="problem-where">
           <input
             type="checkbox"
-            checked={problem.atServer.value}
-            onChange={(event) => (problem.atServer.value = event.currentTarget.checked)}
+            checked={solving.atServer.value}
+            onChange={(event) => (solving.atServer.value = event.currentTarget.checked)}
           />
           {t("problem.atServer")}
         </label>
@@ -139,11 +146,13 @@ function SolveChoices({ problem }: { problem: Problem }) {
 const gameOf = (one: Shipped) => one.demand.setup.game;
 
 // What is solved.
-function Form({ session, catalogue, go, problem, collection }: Omit<Props, "phone" | "game" | "announcer">) {
-  const setup = problem.setup.value;
+function Form({ problem, collection }: Omit<Props, "phone">) {
+  const { session, catalogue, go } = useStore();
+  const { board, fields, solving } = problem;
+  const setup = board.setup.value;
   const shipped = collection.problems.value;
   const fault = collection.failure.value;
-  const shown = setup && linkOf(problem.demand);
+  const shown = setup && linkOf(fields.demand);
   const chosen = shipped.findIndex((one) => linkOf(one.demand) === shown);
   useMount(() => void collection.read());
   return (
@@ -156,7 +165,7 @@ function Form({ session, catalogue, go, problem, collection }: Omit<Props, "phon
           onChange={(event) => {
             const one = shipped[Number(event.currentTarget.value)];
             if (event.currentTarget.value === "" || !one) return;
-            problem.setOptions(one.options);
+            solving.setOptions(one.options);
             void problem.choose(one.demand);
           }}
         >
@@ -188,7 +197,7 @@ function Form({ session, catalogue, go, problem, collection }: Omit<Props, "phon
           choose={(game, file) =>
             void problem.choose({
               setup: { game, options: {}, fen: "", ...(file === "" ? {} : { file }) },
-              stipulation: problem.stipulation.value,
+              stipulation: fields.stipulation.value,
               twin: "",
               to: "",
             })
@@ -200,7 +209,7 @@ function Form({ session, catalogue, go, problem, collection }: Omit<Props, "phon
             go={go}
             place={{
               kind: "setup",
-              what: fragmentOf({ ...setup, fen: problem.textOf("fen").trim() || setup.fen }),
+              what: fragmentOf({ ...setup, fen: fields.textOf("fen").trim() || setup.fen }),
             }}
           >
             {t("problem.edit")}
@@ -209,21 +218,14 @@ function Form({ session, catalogue, go, problem, collection }: Omit<Props, "phon
       </div>
       <TextField problem={problem} name="fen" />
       <TextField problem={problem} name="stipulation" help={t("problem.stipulationHelp")} />
-      {readStipulation(problem.stipulation.value).toPosition && <TextField problem={problem} name="to" />}
+      {readStipulation(fields.stipulation.value).toPosition && <TextField problem={problem} name="to" />}
       <SolveChoices problem={problem} />
     </div>
   );
 }
 
-function Progress({ problem }: { problem: Problem }) {
-  const solving = problem.solving.value;
-  const { depth, done, total, solutions, nodes } = solving ?? {
-    depth: 0,
-    done: 0,
-    total: 0,
-    solutions: 0,
-    nodes: 0,
-  };
+function Progress({ server, progress }: { server: ServerSolver; progress: SolveProgress }) {
+  const { depth, done, total, solutions, nodes } = progress;
   return (
     <p class="problem-progress">
       <progress
@@ -231,7 +233,7 @@ function Progress({ problem }: { problem: Problem }) {
         max={total > 0 ? total : 1}
         aria-label={t("problem.solve")}
       />
-      {problem.server.works.value
+      {server.works.value
         ? t("problem.serverWorks")
         : total > 0
           ? t("problem.progress", { depth, done, total, n: solutions, nodes: count(nodes) })
@@ -242,15 +244,16 @@ function Progress({ problem }: { problem: Problem }) {
 
 // How solving has ended, or what is wrong with the problem as a whole.
 function Outcome({ problem }: { problem: Problem }) {
-  const [report, refused] = [problem.report.value, problem.objection.value];
+  const { board, fields, solving } = problem;
+  const [report, refused] = [board.report.value, fields.objection.value];
   if (refused && refused.field === null)
     return (
       <>
         <p class="fault" role="alert">
           <Sentence phrase={capitalizedPhrase(say(refused.reason))} />
         </p>
-        {refused.away && problem.atServer.value && (
-          <button onClick={() => void problem.solveHere()}>{t("problem.solveHere")}</button>
+        {refused.away && solving.atServer.value && (
+          <button onClick={() => void solving.solveHere()}>{t("problem.solveHere")}</button>
         )}
       </>
     );
@@ -280,7 +283,8 @@ function Outcome({ problem }: { problem: Problem }) {
 }
 
 // The problem and its solution on paper.
-function Paper({ announcer, problem }: Pick<Props, "announcer" | "problem">) {
+function Paper({ problem }: { problem: Problem }) {
+  const { announcer } = useStore();
   const draw = async (put: (pages: readonly string[]) => void | Promise<void>) => {
     try {
       const pages = await problem.sheet();
@@ -289,29 +293,20 @@ function Paper({ announcer, problem }: Pick<Props, "announcer" | "problem">) {
       announcer.tell(sayPlain(reasonOf(error)), "refused");
     }
   };
-  const name = (problem.setup.value?.game ?? "").replace(/\W+/g, "-");
+  const name = (problem.board.setup.value?.game ?? "").replace(/\W+/g, "-");
   return (
     <div class="problem-paper" role="group" aria-label={t("problem.sheet")}>
-      <button
-        class="icon"
-        aria-label={t("problem.print")}
+      <IconButton
+        name={t("problem.print")}
         title={t("problem.printHelp")}
+        path="M6 7V3h8v4M6 14H3V7h14v7h-3M6 11.5h8V17H6z"
         onClick={() => void draw(printSheet)}
-      >
-        <svg viewBox="0 0 20 20" aria-hidden="true">
-          <path d="M6 7V3h8v4M6 14H3V7h14v7h-3M6 11.5h8V17H6z" />
-        </svg>
-      </button>
-      <button
-        class="icon"
-        aria-label={t("problem.save")}
-        title={t("problem.save")}
+      />
+      <IconButton
+        name={t("problem.save")}
+        path="M10 3v9.5M6 9l4 4 4-4M3.5 16.5h13"
         onClick={() => void draw((pages) => saveText(`${name}.svg`, joinPages(pages), "image/svg+xml"))}
-      >
-        <svg viewBox="0 0 20 20" aria-hidden="true">
-          <path d="M10 3v9.5M6 9l4 4 4-4M3.5 16.5h13" />
-        </svg>
-      </button>
+      />
     </div>
   );
 }
@@ -323,23 +318,20 @@ const shownVerdict = (verdict: Verdict): Verdict =>
     : { ...verdict, move: shownMove(verdict.move) };
 
 // The user solves the problem.
-function Self({
-  problem,
-  self,
-  phone,
-}: Pick<Props, "session" | "game" | "announcer" | "problem" | "phone"> & { self: SelfSolving }) {
+function Self({ problem, self, phone }: Omit<Props, "collection"> & { self: SelfSolving }) {
+  const { board, fields, solving } = problem;
   const phase = self.phase.value;
   const verdict = self.verdict.value && shownVerdict(self.verdict.value);
-  const { fen = "" } = problem.setup.value ?? {};
-  const { proofGame, toPosition } = readStipulation(problem.stipulation.value);
-  const color = colorName(sideOf(problem.origin.value));
+  const { fen = "" } = board.setup.value ?? {};
+  const { proofGame, toPosition } = readStipulation(fields.stipulation.value);
+  const color = colorName(sideOf(board.origin.value));
   return (
     <div class="problem-self">
       <p class="problem-task">
-        {t("problem.task", { color, stipulation: sayStipulation(problem.stipulation.value) })}
+        {t("problem.task", { color, stipulation: sayStipulation(fields.stipulation.value) })}
       </p>
       {(proofGame || toPosition) && (
-        <p class="problem-help">{t("problem.reach", { fen: proofGame ? fen : problem.to.value })}</p>
+        <p class="problem-help">{t("problem.reach", { fen: proofGame ? fen : fields.to.value })}</p>
       )}
       <div class={`problem-said ${phase}`} role="status">
         {phase === "solved" && <strong>{t("problem.solved")} </strong>}
@@ -361,10 +353,10 @@ function Self({
           </button>
         )}
         {phase !== "thinking" && verdict && (
-          <button onClick={() => void problem.solveIt()}>{t("problem.again")}</button>
+          <button onClick={() => void solving.solveIt()}>{t("problem.again")}</button>
         )}
-        <button onClick={() => void problem.solve()}>{t("problem.show")}</button>
-        <button onClick={() => problem.leaveSelf()}>{t("problem.stop")}</button>
+        <button onClick={() => void solving.solve()}>{t("problem.show")}</button>
+        <button onClick={() => solving.leaveSelf()}>{t("problem.stop")}</button>
       </div>
     </div>
   );
@@ -372,17 +364,17 @@ function Self({
 
 // What there is to do with the problem. The buttons keep their place when a field that loses the focus changes what is
 // above them; else a click that takes the focus would miss them.
-function Actions({ problem, pressed }: { problem: Problem; pressed: { current: boolean } }) {
+function Actions({ solving, pressed }: { solving: Solving; pressed: { current: boolean } }) {
   const start = (work: () => Promise<void>) => () => {
     pressed.current = true;
     void work();
   };
   return (
     <div class="problem-actions">
-      <button class="primary" onClick={start(() => problem.solve())}>
+      <button class="primary" onClick={start(() => solving.solve())}>
         {t("problem.solve")}
       </button>
-      <button onClick={start(() => problem.solveIt())}>{t("problem.solveIt")}</button>
+      <button onClick={start(() => solving.solveIt())}>{t("problem.solveIt")}</button>
     </div>
   );
 }
@@ -390,18 +382,19 @@ function Actions({ problem, pressed }: { problem: Problem; pressed: { current: b
 // What is beside the board. The form and the solution scroll; what the user needs next stays below them.
 export function ProblemPanel(props: Props) {
   const { problem, phone } = props;
-  const [self, solving, solution] = [problem.self.value, problem.solving.value, problem.solution.value];
+  const { board, fields, solving } = problem;
+  const [self, progress, solution] = [board.self.value, solving.progress.value, board.solution.value];
   const panel = useRef<HTMLElement>(null);
   // From a button that the work replaces, the focus goes on to what replaces it.
   const pressed = useRef(false);
-  const busy = solving !== null;
+  const busy = progress !== null;
   useLayoutEffect(() => {
     if (!pressed.current) return;
     pressed.current = busy;
     if (document.activeElement !== document.body) return;
     panel.current?.querySelector<HTMLElement>("[aria-current], .problem-foot .primary")?.focus();
   }, [busy]);
-  const objection = problem.objection.value;
+  const objection = fields.objection.value;
   useEffect(() => {
     panel.current?.querySelector(".fault, .problem-solution")?.scrollIntoView({ block: "nearest" });
   }, [objection, solution, busy]);
@@ -411,16 +404,16 @@ export function ProblemPanel(props: Props) {
       <div class="sections">
         {self ? <Self {...props} self={self} /> : <Form {...props} />}
         <div class="problem-result" role="status">
-          {!solving && <Outcome {...{ problem }} />}
+          {!progress && <Outcome problem={problem} />}
         </div>
-        <SolutionView problem={problem} />
+        <SolutionView board={board} />
       </div>
-      {(solving || !self) && (
+      {(progress || !self) && (
         <div class="problem-foot">
-          {solving ? (
+          {progress ? (
             <>
-              <Progress problem={problem} />
-              <button class="primary" onClick={() => problem.cancel()}>
+              <Progress server={solving.server} progress={progress} />
+              <button class="primary" onClick={() => solving.cancel()}>
                 {t("problem.cancel")}
               </button>
             </>
@@ -429,12 +422,12 @@ export function ProblemPanel(props: Props) {
               {solution && (
                 <div class="problem-tools">
                   <div class="problem-steps" role="group" aria-label={t("problem.solution")}>
-                    <StepButtons steps={problem.steps} />
+                    <StepButtons steps={board.steps} />
                   </div>
-                  <Paper {...props} />
+                  <Paper problem={problem} />
                 </div>
               )}
-              <Actions problem={problem} pressed={pressed} />
+              <Actions solving={solving} pressed={pressed} />
             </>
           )}
         </div>
@@ -444,13 +437,14 @@ export function ProblemPanel(props: Props) {
 }
 
 // Replaces the board while there is no problem on it.
-export function ProblemPage({ problem, reset }: { problem: Problem; reset: () => void }) {
+export function ProblemPage({ problem }: { problem: Problem }) {
+  const { go } = useStore();
   const reason = problem.failure.value;
   if (reason === null) return <p class="loading">…</p>;
   return (
     <div class="failure">
       <p role="alert">{t("problem.fault", { reason })}</p>
-      <button class="primary" onClick={reset}>
+      <button class="primary" onClick={() => go({ kind: "problem", what: "" })}>
         {t("problem.default")}
       </button>
     </div>

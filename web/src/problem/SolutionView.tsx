@@ -1,25 +1,26 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "./texts/index.ts";
-import type { Problem } from "./problemCtrl.ts";
+import type { ProblemBoard } from "./board.ts";
 import { countMoves, grouped, sections, type Section, type SolutionNode } from "./solution.ts";
 import { readStipulation } from "./stipulation.ts";
 import { shownMove } from "../speech/notation.ts";
+import { showStep, treeKeys } from "../tree/treeKeys.ts";
 
 // A longer list is shown move by move.
 const longest = 400;
 
 interface Props {
-  problem: Problem;
+  board: ProblemBoard;
 }
 
 // `listed`: another move of the same number stands before it, after it or both.
 function Step({
-  problem,
+  board,
   node,
   mark = "",
   listed = {},
 }: Props & { node: SolutionNode; mark?: string; listed?: { before?: boolean; after?: boolean } }) {
-  const at = problem.at.value;
+  const at = board.at.value;
   const { move, number } = node;
   const notes = [
     ...(node.threat ? [t("problem.threat")] : []),
@@ -35,7 +36,7 @@ function Step({
         aria-current={at === node ? "step" : undefined}
         aria-label={listed.before ? `${number}${shownMove(move.san, move.uci)}${mark}` : undefined}
         tabIndex={at === node ? 0 : -1}
-        onClick={() => void problem.show(node)}
+        onClick={() => void board.show(node)}
       >
         {!listed.before && <span class="count">{number}</span>}
         {shownMove(move.san, move.uci)}
@@ -48,23 +49,23 @@ function Step({
 }
 
 // What follows a move: its threats, and its answers in groups, each with its continuations.
-function After({ problem, node }: Props & { node: SolutionNode }) {
+function After({ board, node }: Props & { node: SolutionNode }) {
   const { threats, replies } = node;
   if (threats.length === 0 && replies.length === 0) return null;
   // A single move goes on in the same line.
   if (threats.length === 0 && replies.length === 1 && !replies[0]!.move.refutes)
     return (
       <>
-        <Step problem={problem} node={replies[0]!} />
-        <After problem={problem} node={replies[0]!} />
+        <Step board={board} node={replies[0]!} />
+        <After board={board} node={replies[0]!} />
       </>
     );
   return (
     <ul>
       {threats.map((threat) => (
         <li key={threat.id}>
-          <Step problem={problem} node={threat} />
-          <After problem={problem} node={threat} />
+          <Step board={board} node={threat} />
+          <After board={board} node={threat} />
         </li>
       ))}
       {grouped(replies).map((group) => {
@@ -76,13 +77,13 @@ function After({ problem, node }: Props & { node: SolutionNode }) {
             {group.map((node, i) => (
               <Step
                 key={node.id}
-                problem={problem}
+                board={board}
                 node={node}
                 mark={refutes ? "!" : ""}
                 listed={{ before: i > 0, after: i + 1 < group.length }}
               />
             ))}
-            <After problem={problem} node={first!} />
+            <After board={board} node={first!} />
           </li>
         );
       })}
@@ -94,9 +95,9 @@ function After({ problem, node }: Props & { node: SolutionNode }) {
 const marks: { [section in Section]: string } = { solutions: "!", tries: "?", setPlay: "" };
 
 // A first move, with what follows it once it is unfolded.
-function Head({ problem, node, open, mark }: Props & { node: SolutionNode; open: boolean; mark: string }) {
+function Head({ board, node, open, mark }: Props & { node: SolutionNode; open: boolean; mark: string }) {
   const [unfolded, setUnfolded] = useState(open);
-  const at = problem.at.value;
+  const at = board.at.value;
   // Who steps into it sees where they are.
   let top = at;
   while (top?.parent) top = top.parent;
@@ -116,59 +117,40 @@ function Head({ problem, node, open, mark }: Props & { node: SolutionNode; open:
           </svg>
         </button>
       )}
-      <Step problem={problem} node={node} mark={mark} />
-      {shown && <After problem={problem} node={node} />}
+      <Step board={board} node={node} mark={mark} />
+      {shown && <After board={board} node={node} />}
     </li>
   );
 }
 
 // The solution as a tree to click through; arrow keys move through it while it has the focus.
-export function SolutionView({ problem }: Props) {
+export function SolutionView({ board }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const solution = problem.solution.value;
-  const at = problem.at.value;
-  useEffect(() => {
-    const now = box.current?.querySelector<HTMLElement>("[aria-current]");
-    if (!now || !box.current) return;
-    if (box.current.contains(document.activeElement)) now.focus({ preventScroll: true });
-    const [outer, inner] = [box.current.getBoundingClientRect(), now.getBoundingClientRect()];
-    if (inner.top < outer.top + 4) box.current.scrollTop -= outer.top + 8 - inner.top;
-    else if (inner.bottom > outer.bottom - 4) box.current.scrollTop += inner.bottom - outer.bottom + 8;
-  }, [at, solution]);
+  const solution = board.solution.value;
+  const at = board.at.value;
+  useEffect(() => showStep(box.current), [at, solution]);
   if (!solution) return null;
-  const { forced } = readStipulation(problem.report.value?.stipulation ?? "");
+  const { forced } = readStipulation(board.report.value?.stipulation ?? "");
 
   const beside = (by: number) => {
     if (!at) return;
     const list = at.threat ? at.parent?.threats : (at.parent?.replies ?? solution[at.section]);
     const next = list?.[list.indexOf(at) + by];
-    if (next) void problem.show(next);
-  };
-  const { steps } = problem;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const does: { [key: string]: () => void } = {
-      ArrowLeft: steps.back,
-      ArrowRight: steps.forward,
-      ArrowUp: () => beside(-1),
-      ArrowDown: () => beside(1),
-      Home: steps.first,
-      End: steps.last,
-    };
-    const act = does[event.key];
-    if (!act) return;
-    event.preventDefault();
-    event.stopPropagation();
-    act();
+    if (next) void board.show(next);
   };
   return (
-    <section class="tree problem-solution" aria-label={t("problem.solution")} ref={box} onKeyDown={onKeyDown}>
+    <section
+      class="tree problem-solution"
+      aria-label={t("problem.solution")}
+      ref={box}
+      onKeyDown={treeKeys(board.steps, beside)}
+    >
       <button
         class="step start"
         aria-current={at === null ? "step" : undefined}
         tabIndex={at === null ? 0 : -1}
         title={t("problem.keys")}
-        onClick={() => void problem.show(null)}
+        onClick={() => void board.show(null)}
       >
         {t("problem.diagram")}
       </button>
@@ -183,7 +165,7 @@ export function SolutionView({ problem }: Props) {
               {heads.map((node) => (
                 <Head
                   key={node.id}
-                  problem={problem}
+                  board={board}
                   node={node}
                   open={open}
                   mark={forced ? marks[section] : ""}

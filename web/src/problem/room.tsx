@@ -12,7 +12,7 @@ import { ProblemPage, ProblemPanel } from "./ProblemPanel.tsx";
 import { ServerSolver } from "./serverSolver.ts";
 
 export function problemRoom(store: Store): Room {
-  const { core, session, router, announcer, catalogue, game, go, host } = store;
+  const { catalogue } = store;
   const solver = new SolverClient(
     () => openWorker("solver"),
     () => compile("solver"),
@@ -20,20 +20,15 @@ export function problemRoom(store: Store): Room {
   );
   const collection = new Collection(solver);
   const server = new ServerSolver(store.environment.api, store.environment.wait);
-  const problem = new Problem({ core, session, router, announcer, go, host }, solver, server, (demand) =>
-    collection.sourceOf(demand),
-  );
+  const problem = new Problem(store, solver, server, (demand) => collection.sourceOf(demand));
   // The first problem of the collection, or what was here before.
   const usual = async (): Promise<Demand> => {
-    const setup = problem.setup.value;
-    if (setup) {
-      const { stipulation, twin, to } = problem;
-      return { setup, stipulation: stipulation.value, twin: twin.value, to: to.value };
-    }
+    const { board, fields } = problem;
+    if (board.setup.value) return { ...fields.demand, to: fields.to.value };
     await collection.read();
     const [shipped] = collection.problems.value;
     if (shipped) {
-      problem.setOptions(shipped.options);
+      problem.solving.setOptions(shipped.options);
       return shipped.demand;
     }
     const first = catalogue.games.value[0]?.id ?? "";
@@ -49,9 +44,7 @@ export function problemRoom(store: Store): Room {
     onEnter: (place) => {
       if (place.kind === "problem") void arrive(place.what);
     },
-    Panel: ({ phone }) => (
-      <ProblemPanel {...{ session, catalogue, game, announcer, go, problem, collection, phone }} />
-    ),
-    Page: () => <ProblemPage problem={problem} reset={() => go({ kind: "problem", what: "" })} />,
+    Panel: ({ phone }) => <ProblemPanel {...{ problem, collection, phone }} />,
+    Page: () => <ProblemPage problem={problem} />,
   };
 }

@@ -1,8 +1,8 @@
 import { batch, signal, type ReadonlySignal } from "@preact/signals";
 import type { GameState, Options, ProblemReport, SolutionMove } from "../core/types.ts";
 import { t } from "./texts/index.ts";
-import type { Solution, SolutionNode } from "./solution.ts";
-import { readStipulation } from "./stipulation.ts";
+import { SolutionReader, type Solution, type SolutionNode } from "./solution.ts";
+import { readStipulation, type Stipulation } from "./stipulation.ts";
 
 interface Played {
   uci: string;
@@ -18,14 +18,15 @@ export type Verdict =
   | { kind: "refuted"; move: string; reply: string }
   | { kind: "fails" | "unproved" | "astray"; move: string };
 
-// The problem on the board, as its solver needs it.
+// The board, as who solves a problem on it needs it.
 interface Board {
   readonly self: ReadonlySignal<SelfSolving | null>;
-  ask: (position: { fen: string; stipulation: string }, how: Options) => Promise<ProblemReport>;
   make: (uci: string) => Promise<void>;
   pass: () => Promise<void>;
   back: (moves: number) => Promise<void>;
 }
+
+type Ask = (position: { fen: string; stipulation: string }, how: Options) => Promise<ProblemReport>;
 
 // How long a defence takes: the moves that are still needed after it.
 const lengthOf = ({ goal, replies }: SolutionMove): number => (goal ? 0 : (replies?.[0]?.moves ?? 0));
@@ -36,6 +37,9 @@ const lengthOf = ({ goal, replies }: SolutionMove): number => (goal ? 0 : (repli
 export class SelfSolving {
   readonly phase = signal<Phase>("ask");
   readonly verdict = signal<Verdict | null>(null);
+  private readonly demanded: Stipulation;
+  // The solutions, where nobody resists.
+  private readonly lines: Solution | null;
   private left: number;
   // The node of `lines` that is reached; how many moves of the board to take back.
   private line: SolutionNode | null = null;
@@ -44,13 +48,14 @@ export class SelfSolving {
   // Defences that the user has met, by the move before them.
   private readonly met = new Set<string>();
 
-  // `lines`: the solutions, where nobody resists.
   constructor(
-    private readonly problem: Board,
-    private readonly stipulation: string,
-    private readonly lines: Solution | null,
+    private readonly board: Board,
+    private readonly ask: Ask,
+    report: ProblemReport,
   ) {
-    this.left = readStipulation(stipulation).length;
+    this.demanded = readStipulation(report.stipulation);
+    this.lines = this.demanded.forced ? null : new SolutionReader(report).read();
+    this.left = this.demanded.length;
   }
 
   mayMove = (state: GameState): boolean => this.phase.value === "ask" && state.legal.length > 0;
@@ -62,17 +67,14 @@ export class SelfSolving {
   async played(before: GameState, move: Played): Promise<void> {
     if (this.lines) return this.follow(this.lines, move);
     this.phase.value = "thinking";
-    const demand = {
-      fen: before.fen,
-      stipulation: readStipulation(this.stipulation).with(this.left),
-    };
+    const demand = { fen: before.fen, stipulation: this.demanded.with(this.left) };
     let report: ProblemReport;
     try {
-      report = await this.problem.ask(demand, { first: move.uci, seconds: "60" });
+      report = await this.ask(demand, { first: move.uci, seconds: "60" });
     } catch {
       return this.refuse(1, { kind: "unproved", move: move.san });
     }
-    if (this.problem.self.value !== this) return;
+    if (this.board.self.value !== this) return;
     const [key, wrong] = [report.solutions[0], report.tries[0]];
     if (key) return this.accept(key, move);
     const refutation = wrong?.replies?.find((reply) => reply.refutes);
@@ -81,7 +83,7 @@ export class SelfSolving {
         kind: report.state === "limit-reached" ? "unproved" : "fails",
         move: move.san,
       });
-    await this.problem.make(refutation.uci);
+    await this.board.make(refutation.uci);
     this.refuse(2, { kind: "refuted", move: move.san, reply: refutation.san });
   }
 
@@ -93,7 +95,7 @@ export class SelfSolving {
     const name = (reply: SolutionMove) => `${key.uci} ${reply.uci}`;
     const reply = best.find((one) => !this.met.has(name(one))) ?? best[0]!;
     this.met.add(name(reply));
-    await this.problem.make(reply.uci);
+    await this.board.make(reply.uci);
     if (reply.goal) return this.solve(san);
     const kind = this.first ? "key" : "right";
     this.first = false;
@@ -111,7 +113,7 @@ export class SelfSolving {
     if (next.move.goal || next.replies.length === 0) return this.solve(san);
     if (next.replies[0]!.passes) {
       this.phase.value = "thinking";
-      await this.problem.pass();
+      await this.board.pass();
     }
     batch(() => {
       this.phase.value = "ask";
@@ -121,7 +123,7 @@ export class SelfSolving {
 
   async takeBack(): Promise<void> {
     if (this.phase.value !== "wrong") return;
-    await this.problem.back(this.wrong);
+    await this.board.back(this.wrong);
     batch(() => {
       this.phase.value = "ask";
       this.verdict.value = null;

@@ -1,0 +1,165 @@
+import { batch, computed, signal } from "@preact/signals";
+import { recordOf } from "@cheshire/core/moves";
+import type { GameState, ProblemReport, Setup } from "../core/types.ts";
+import type { Guest } from "../game/guest.ts";
+import { sayPlain } from "../i18n/messages.ts";
+import { reasonOf } from "../i18n/refusal.ts";
+import { turned } from "../position/fen.ts";
+import type { Uses } from "../store/controllers.ts";
+import type { Steps } from "../tree/treeCtrl.ts";
+import type { SelfSolving } from "./selfSolving.ts";
+import { pathTo, SolutionReader, standingAt, type SolutionNode, type Standing } from "./solution.ts";
+import { readStipulation } from "./stipulation.ts";
+import { t } from "./texts/index.ts";
+
+// A problem as the guest of the board: its diagram, then the position of its solution that is on show, or the moves of who
+// solves it.
+export class ProblemBoard implements Guest {
+  readonly kind = "problem";
+  readonly gameless = true;
+  readonly setup = signal<Setup | null>(null);
+  readonly report = signal<ProblemReport | null>(null);
+  readonly solution = computed(() => this.report.value && new SolutionReader(this.report.value).read());
+  readonly at = signal<SolutionNode | null>(null);
+  readonly self = signal<SelfSolving | null>(null);
+  // The position that the moves of a solution begin at.
+  readonly origin = signal("");
+  // The diagram, and what is on the board now.
+  private start = "";
+  private standing: Standing = { fen: "", moves: [] };
+  private showing = 0;
+
+  constructor(private readonly page: Uses<"core" | "session" | "announcer" | "host">) {}
+
+  // Only who solves the problem may move.
+  mayMove = (state: GameState): boolean => this.self.value?.mayMove(state) ?? false;
+  hindrance = (): string => this.self.value?.hindrance() ?? t("problem.noMoves");
+  played(before: GameState, after: GameState): void {
+    const move = after.moves.at(-1);
+    const uci = recordOf(after).at(-1);
+    this.standing = { ...this.standing, moves: recordOf(after) };
+    if (move && uci !== undefined) void this.self.value?.played(before, { uci, san: move.san });
+  }
+
+  // Puts a position and moves from it on the board. False: the board has not been had.
+  host(setup: Setup, moves: readonly string[] = []): Promise<boolean> {
+    return this.page.host(this, { ...setup, purpose: "problem" }, [...moves]);
+  }
+
+  // What has been put on the board is the problem's diagram.
+  adopt(setup: Setup): void {
+    const { fen } = this.page.session.state.value!;
+    this.standing = { fen, moves: [] };
+    this.setup.value = { ...setup, fen };
+    this.lead(fen);
+  }
+
+  // Begins again, at a diagram that may have a twin's changes, and with moves from there or from another position.
+  private lead(start: string, origin = start): void {
+    this.start = start;
+    this.origin.value = origin;
+  }
+
+  forget(): void {
+    this.report.value = null;
+    this.at.value = null;
+    this.self.value = null;
+  }
+
+  // Returns what shows a report.
+  async learning(report: ProblemReport): Promise<() => void> {
+    const origin = await this.originOf(report);
+    return () => {
+      batch(() => {
+        this.lead(report.fen, origin);
+        this.report.value = report;
+      });
+      void this.show(null);
+    };
+  }
+
+  // Returns what lets the user solve the problem from where its solution begins.
+  async playing(report: ProblemReport, self: SelfSolving): Promise<() => Promise<void>> {
+    const origin = await this.originOf(report);
+    return () => {
+      batch(() => {
+        this.lead(report.fen, origin);
+        this.self.value = self;
+      });
+      return this.stand(origin, []);
+    };
+  }
+
+  // The pieces stand still again.
+  reset(): void {
+    this.lead(this.setup.value?.fen ?? "");
+    void this.show(null);
+  }
+
+  // A proof game begins at the start of the game.
+  private async originOf({ stipulation, fen }: ProblemReport): Promise<string> {
+    return readStipulation(stipulation).proofGame ? this.fenAfter("", []) : fen;
+  }
+
+  get steps(): Steps {
+    const step = (to: () => SolutionNode | null | undefined) => () => {
+      const node = to();
+      if (node !== undefined && !this.self.value) void this.show(node);
+    };
+    const first = () => this.solution.value?.solutions[0] ?? this.solution.value?.tries[0];
+    return {
+      first: step(() => null),
+      back: step(() => this.at.value?.parent ?? null),
+      forward: step(() => (this.at.value ? this.at.value.replies[0] : first())),
+      last: step(() => {
+        let node = this.at.value ?? first();
+        while (node?.replies[0]) node = node.replies[0];
+        return node;
+      }),
+    };
+  }
+
+  // Shows the position after a move of the solution; null: the problem.
+  async show(node: SolutionNode | null): Promise<void> {
+    this.at.value = node;
+    const turn = ++this.showing;
+    const { fen, moves } = node
+      ? await standingAt(this.origin.value, pathTo(node), (from, after) => this.fenAfter(from, after))
+      : { fen: this.start, moves: [] };
+    if (turn === this.showing) await this.stand(fen, moves);
+  }
+
+  // Shows the position after these moves from a FEN.
+  private async stand(fen: string, moves: readonly string[]): Promise<void> {
+    const { session, announcer } = this.page;
+    const setup = this.setup.value;
+    if (!setup || session.guest.value !== this) return;
+    try {
+      if (fen !== this.standing.fen) {
+        if (!(await this.host({ ...setup, fen }, moves))) return;
+      } else await session.walk(() => moves);
+      this.standing = { fen, moves: [...moves] };
+    } catch (error) {
+      announcer.tell(sayPlain(reasonOf(error)), "refused");
+    }
+  }
+
+  // Makes a move on the board, after a pass if the same side moves again.
+  async make(uci: string): Promise<void> {
+    await this.stand(this.standing.fen, [...this.standing.moves, uci]);
+  }
+  async pass(): Promise<void> {
+    await this.stand(turned(this.page.session.state.value!.fen), []);
+  }
+  // Takes the last moves back.
+  async back(n: number): Promise<void> {
+    await this.stand(this.standing.fen, this.standing.moves.slice(0, -n));
+  }
+
+  private fenAfter(fen: string, moves: readonly string[]): Promise<string> {
+    return this.page.core.apart(async (trial) => {
+      await trial.start({ ...this.setup.value!, fen, purpose: "problem" });
+      return (await trial.walk(0, [...moves])).fen;
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import { CoreError, type Message } from "../core/types.ts";
+import { reasonOf } from "../i18n/refusal.ts";
+import { ServerError } from "../server/http.ts";
+
+export type FieldName = "fen" | "stipulation" | "twin" | "to";
+
+// What cannot be done: of a field, with its place there.
+export interface Refused {
+  field: FieldName | null;
+  reason: Message;
+  at: number | null;
+  // What was read, of a FEN that is not the problem's.
+  text?: string;
+  // The server cannot be had now; it says nothing about the problem.
+  away?: boolean;
+}
+
+const isField = (name: unknown): name is FieldName =>
+  name === "fen" || name === "stipulation" || name === "twin" || name === "to";
+
+export function refusedBy(error: unknown): Refused {
+  const reason = reasonOf(error);
+  const at = error instanceof CoreError || error instanceof ServerError ? error.at : null;
+  const { field, reason: inner } = reason.args as { field?: unknown; reason?: Message };
+  return reason.code === "solve-field-refused" && isField(field) && inner
+    ? { field, reason: inner, at }
+    : { field: null, reason, at, away: error instanceof ServerError && error.status !== 400 };
+}
