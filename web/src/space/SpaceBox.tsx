@@ -1,28 +1,11 @@
-import { signal, type Signal } from "@preact/signals";
+import { signal } from "@preact/signals";
 import { useRef, useState } from "preact/hooks";
 import { boardCount, layered, levelName, levelTitle } from "../position/levels.ts";
-import type { Atlas } from "../position/select.ts";
 import { arrangementOf } from "./places.ts";
-import { named, type Eye, type SavedView, type Named } from "./views.ts";
+import type { SpaceCtrl } from "./spaceCtrl.ts";
+import { named, type Eye } from "./views.ts";
 import { t } from "./texts/index.ts";
 import { usePopover } from "../ui/popover.ts";
-import type { Look } from "./look.ts";
-
-// All controls of the 3D view, in a strip below the picture. What it opens covers the picture; it can be folded away
-// completely.
-
-interface Props {
-  map: Atlas;
-  look: Look;
-  eye: Signal<Eye>;
-  saved: (SavedView | null)[];
-  go: (view: Named) => void;
-  arrange: () => void;
-  save: (slot: number) => void;
-  recall: (slot: number) => void;
-  reset: () => void;
-  change: (part: Partial<Look>, moving?: boolean) => void;
-}
 
 interface Slide {
   title: string;
@@ -55,7 +38,7 @@ function Slider({ title, value, from = 0, to = 100, step = 1, says, help, set }:
 const percent = (part: number): string => t("space.percent", { n: Math.round(part * 100) });
 
 // Turning and tilting without a pointer.
-function Hand({ eye, change }: Pick<Props, "eye" | "change">) {
+function Hand({ space: { eye, change } }: { space: SpaceCtrl }) {
   const { turn, tilt, zoom } = eye.value;
   const set = (part: Partial<Eye>) => change({ eye: { ...eye.peek(), ...part } }, false);
   return (
@@ -94,13 +77,15 @@ function Hand({ eye, change }: Pick<Props, "eye" | "change">) {
 // Whether the strip is folded away, as long as the page is open.
 const folded = signal(false);
 
-export function SpaceBox(props: Props) {
-  const { map, look, saved, go, arrange, save, recall, reset, change } = props;
+// All controls of the 3D view, in a strip below the picture. What it opens covers the picture; it can be folded away
+// completely.
+export function SpaceBox({ space }: { space: SpaceCtrl }) {
+  const { map, change } = space;
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   usePopover(box, open, () => setOpen(false), { opener: () => opener.current });
-  const { spread, opacity } = look;
+  const { spread, opacity, letters } = space.look.value;
   const many = map.info.levels.length > 1;
   const all = opacity.reduce((sum, one) => sum + one, 0) / opacity.length;
   const other = arrangementOf(spread) === "stack" ? "row" : "stack";
@@ -130,13 +115,13 @@ export function SpaceBox(props: Props) {
         <div class="space-views">
           <div class="chips" role="group" aria-label={t("space.from")}>
             {named.map((key) => (
-              <button key={key} title={t(`space.${key}Help`)} onClick={() => go(key)}>
+              <button key={key} title={t(`space.${key}Help`)} onClick={() => space.go(key)}>
                 {t(`space.${key}`)}
               </button>
             ))}
           </div>
           {many && (
-            <button class="arrange" title={t(`space.${other}Help`)} onClick={arrange}>
+            <button class="arrange" title={t(`space.${other}Help`)} onClick={() => space.arrange()}>
               {t(`space.${other}`)}
             </button>
           )}
@@ -159,25 +144,18 @@ export function SpaceBox(props: Props) {
       )}
       {open && (
         <div id="space-more" class="space-more">
-          {many && (
-            <Slider
-              title={t("space.spread")}
-              value={spread.spread * 100}
-              says={percent(spread.spread)}
-              help={t("space.spreadHelp")}
-              set={(value) => change({ spread: { ...spread, spread: value / 100 } })}
-            />
-          )}
-          {many && (
-            <Slider
-              title={t("space.step")}
-              value={spread.step * 100}
-              says={percent(spread.step)}
-              help={t("space.stepHelp")}
-              set={(value) => change({ spread: { ...spread, step: value / 100 } })}
-            />
-          )}
-          <Hand {...props} />
+          {many &&
+            (["spread", "step"] as const).map((key) => (
+              <Slider
+                key={key}
+                title={t(`space.${key}`)}
+                value={spread[key] * 100}
+                says={percent(spread[key])}
+                help={t(`space.${key}Help`)}
+                set={(value) => change({ spread: { ...spread, [key]: value / 100 } })}
+              />
+            ))}
+          <Hand space={space} />
           {many && (
             <details>
               <summary>{t("space.opacity")}</summary>
@@ -212,24 +190,24 @@ export function SpaceBox(props: Props) {
           <label class="check">
             <input
               type="checkbox"
-              checked={look.letters}
+              checked={letters}
               onChange={(event) => change({ letters: event.currentTarget.checked })}
             />
             {t("space.letters")}
           </label>
           <div class="own" role="group" aria-label={t("space.own")}>
-            {saved.map((one, slot) => (
+            {space.saved.value.map((one, slot) => (
               <div key={slot}>
                 <button
                   disabled={one === null}
-                  onClick={() => recall(slot)}
+                  onClick={() => space.recall(slot)}
                   title={one === null ? t("space.empty") : t("space.to", { n: slot + 1 })}
                 >
                   {t("space.view", { n: slot + 1 })}
                 </button>
                 <button
                   class="keep"
-                  onClick={() => save(slot)}
+                  onClick={() => space.save(slot)}
                   aria-label={t("space.keepAs", { n: slot + 1 })}
                   title={t("space.keepHelp")}
                 >
@@ -238,7 +216,7 @@ export function SpaceBox(props: Props) {
               </div>
             ))}
           </div>
-          <button class="reset" onClick={reset}>
+          <button class="reset" onClick={() => space.reset()}>
             {t("space.reset")}
           </button>
         </div>
