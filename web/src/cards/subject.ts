@@ -1,5 +1,6 @@
 import { pieceAt } from "../position/select.ts";
 import type { Uses } from "../store/controllers.ts";
+import { cellOf } from "../board/Boards.tsx";
 import type { Subject } from "./PieceCard.tsx";
 
 // What a card would show for a cell of the board; null if it is empty.
@@ -14,6 +15,15 @@ export function subjectOn(
   // The user's own papers are shown only while they are open.
   const known = board.openPapers.value ? [...compromised, ...papers] : compromised;
   return { info, setup, letter: piece.letter, color: piece.color, deputy: known.includes(cell) };
+}
+
+// The same for the square that an element is.
+export function subjectAt(
+  page: Uses<"session" | "history" | "view" | "board">,
+  element: HTMLElement,
+): Subject | null {
+  const cell = cellOf(page, element);
+  return cell === null ? null : subjectOn(page, cell);
 }
 
 // What a card would show for a piece of the editor: "Kw", or the number of a cell.

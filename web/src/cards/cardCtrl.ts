@@ -1,0 +1,46 @@
+import { signal } from "@preact/signals";
+import type { Subject } from "./PieceCard.tsx";
+import type { Box } from "./place.ts";
+
+export interface Hovered {
+  subject: Subject;
+  // What must stay visible, and how far around it.
+  box: Box;
+  gap: number;
+}
+
+export const squares = ".boards [data-cell]";
+export const places = `${squares}, .palette [data-cell], .editor [data-cell]`;
+
+// How long the pointer may be on its way from the piece to the card.
+const grace = 450;
+
+// The card that is on show: beside the pointer, or in a dialog.
+export class CardCtrl {
+  readonly hovered = signal<Hovered | null>(null);
+  readonly opened = signal<Subject | null>(null);
+  private timer = 0;
+
+  open(subject: Subject): void {
+    this.close();
+    this.opened.value = subject;
+  }
+  shut = (): void => void (this.opened.value = null);
+
+  // Takes the card away from the pointer, now or soon.
+  close = (): void => {
+    this.keep();
+    this.hovered.value = null;
+  };
+  leave = (): void => (this.hovered.peek() ? this.after(grace, this.close) : this.keep());
+  keep = (): void => clearTimeout(this.timer);
+
+  // Acts unless something else happens before that; from one card to the next it is sooner.
+  rest(ms: number, act: () => void): void {
+    this.after(this.hovered.peek() ? grace : ms, act);
+  }
+  private after(ms: number, act: () => void): void {
+    this.keep();
+    this.timer = window.setTimeout(act, ms);
+  }
+}
