@@ -1,6 +1,6 @@
 import { pieceAt } from "../position/select.ts";
 import type { Uses } from "../store/controllers.ts";
-import { cellOf } from "../board/Boards.tsx";
+import { cellOf } from "../board/boardInput.ts";
 import type { Subject } from "./PieceCard.tsx";
 
 // What a card would show for a cell of the board; null if it is empty.

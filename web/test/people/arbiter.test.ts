@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { Store } from "../../src/store/store.ts";
+import { openRequests } from "../../src/people/openRequests.ts";
+import { t } from "../english.ts";
+import { rest, page, met, same } from "./pages.ts";
+
+describe("a game by link", () => {
+  it("has an arbiter called by both, and by neither alone", async () => {
+    const { server, white, black, id } = await met(null, "w", { umpire: "none" });
+    white.store.round.askArbiter();
+    await rest();
+    expect(black.store.announcer.spoken.value.text).toBe(t("people.asksArbiter", { side: "Anna" }));
+    black.store.round.answer("arbiter", false);
+    await rest();
+    expect(white.store.announcer.spoken.value.text).toBe(t("people.arbiterDeclined"));
+    expect([white.store.round.umpired.value, white.store.round.umpireAwaited.value]).toEqual([false, false]);
+    black.store.round.askArbiter();
+    await rest();
+    white.store.round.answer("arbiter", true);
+    await rest();
+    expect(black.store.announcer.spoken.value.text).toBe(t("people.arbiterCalled"));
+    for (const { store } of [white, black])
+      expect([
+        store.round.umpired.value,
+        store.round.umpireAwaited.value,
+        store.round.seat.value.umpire,
+      ]).toEqual([true, true, false]);
+    // Either player can make a link; a new one replaces it, and the other player does not see it.
+    const invited = ({ store }: typeof white) => store.round.invited.value.umpire;
+    expect([invited(white), invited(black)]).toEqual([undefined, undefined]);
+    white.store.round.inviteUmpire();
+    await rest();
+    const first = invited(white)!;
+    expect([first.length > 0, invited(black)]).toEqual([true, undefined]);
+    black.store.round.inviteUmpire();
+    await rest();
+    const invitation = invited(black)!;
+    expect([invitation === first, invited(white)]).toEqual([false, first]);
+    const arbiter = page(server);
+    arbiter.store.sync.addLinkKey(id, invitation);
+    await arbiter.store.boot({ kind: "table", id });
+    await rest();
+    expect(arbiter.store.round.seat.value).toEqual({ w: false, b: false, umpire: true });
+    expect([
+      arbiter.store.round.umpired.value,
+      white.store.round.umpired.value,
+      white.store.round.umpireAwaited.value,
+    ]).toEqual([true, true, false]);
+    expect([invited(white), invited(black)]).toEqual([undefined, undefined]);
+  });
+
+  it("has an arbiter who has come accepted by both, or the seat emptied by either", async () => {
+    const { server, white, black, id } = await met(null, "w", { umpire: "none" });
+    white.store.round.askArbiter();
+    await rest();
+    black.store.round.answer("arbiter", true);
+    await rest();
+    const come = async () => {
+      black.store.round.inviteUmpire();
+      await rest();
+      const arbiter = page(server);
+      arbiter.store.sync.addLinkKey(id, black.store.round.invited.value.umpire!);
+      await arbiter.store.boot({ kind: "table", id });
+      await rest();
+      return arbiter;
+    };
+    const shown = ({ store }: { store: Store }) =>
+      openRequests(store).map(({ text, theirs, buttons }) => [
+        text,
+        theirs,
+        ...buttons.map(([name]) => name),
+      ]);
+    const press = async ({ store }: { store: Store }, name: string) => {
+      openRequests(store)[0]!.buttons.find(([one]) => one === name)![1]();
+      await rest();
+    };
+    const first = await come();
+    const question = t("people.umpireCame");
+    for (const one of [white, black]) {
+      expect(shown(one)).toEqual([[question, true, t("people.accept"), t("people.refuseUmpire")]]);
+      expect(one.store.announcer.spoken.value.text).toBe(question);
+    }
+    expect(shown(first)).toEqual([[`${t("people.youWaitAsUmpire")} ${t("people.bothMustAccept")}`, false]]);
+    expect([first.store.round.seat.value.umpire, first.store.round.mayRule.value]).toEqual([true, false]);
+    await press(white, t("people.accept"));
+    expect(shown(white)).toEqual([
+      [
+        `${t("people.youAcceptUmpire")} ${t("people.mustAccept", { side: "Ben" })}`,
+        false,
+        t("people.refuseUmpire"),
+      ],
+    ]);
+    expect(shown(black)).toEqual([[question, true, t("people.accept"), t("people.refuseUmpire")]]);
+    expect(shown(first)[0]![0]).toBe(
+      `${t("people.youWaitAsUmpire")} ${t("people.mustAccept", { side: "Ben" })}`,
+    );
+    // While White's connection is lost a different person comes: White's answer about the first does not count for the
+    // second.
+    white.cut();
+    await rest();
+    await press(white, t("people.refuseUmpire"));
+    await press(black, t("people.refuseUmpire"));
+    expect(first.store.round.seat.value).toEqual({ w: false, b: false, umpire: false });
+    expect(first.store.sync.keysFor(id)).toEqual([]);
+    expect(first.store.announcer.note.value?.text).toBe(t("people.refusedAsUmpire"));
+    expect([black.store.round.umpireAwaited.value, black.store.round.invited.value.umpire]).toEqual([
+      true,
+      undefined,
+    ]);
+    expect(black.store.announcer.spoken.value.text).toBe(t("people.umpireRefused"));
+    const second = await come();
+    await white.mend();
+    expect(shown(white)).toEqual([[question, true, t("people.accept"), t("people.refuseUmpire")]]);
+    await press(white, t("people.accept"));
+    await press(black, t("people.accept"));
+    for (const one of [white, black, second]) expect(shown(one)).toEqual([]);
+    expect(black.store.announcer.spoken.value.text).toBe(t("people.umpireBegins"));
+    expect([second.store.round.mayRule.value, first.store.round.mayRule.value]).toEqual([true, false]);
+    // The refused person becomes a spectator, also after a lost connection.
+    first.cut();
+    await rest();
+    await first.mend();
+    await white.store.game.play("e4");
+    await rest();
+    same(server, id, white, black, first, second);
+  });
+});
