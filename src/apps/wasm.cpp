@@ -25,6 +25,9 @@ struct Board {
   std::unique_ptr<Session> session;
   std::string viewer = "everything";  // as named by the command "view"
   std::unique_ptr<Session> seen;      // what that viewer may know, once asked for; null when the game changes
+  // The moves of the last State, as it showed them and in the form to store.
+  std::vector<MoveView> moves;
+  std::vector<std::string> record;
 };
 
 struct Core {
@@ -102,12 +105,23 @@ const Session& shown() {
 }
 
 /// Returns the State as the viewer sees it after a command that may have changed it, with the moves in the
-/// form that the page stores.
+/// form that the page stores. It leaves out those that the State before had as well.
 std::string state() {
-  board().seen.reset();
-  std::vector<std::string> record;
-  for (const MoveView& move : board().session->moves()) record.push_back(move.uci);
-  return state_json(shown(), record);
+  Board& now = board();
+  now.seen.reset();
+  const std::vector<MoveView>& moves = shown().moves();
+  const std::vector<MoveView>& stored = now.session->moves();
+  std::size_t kept = 0;
+  while (kept < now.moves.size() && kept < moves.size() && now.moves[kept] == moves[kept] &&
+         now.record[kept] == stored[kept].uci)
+    ++kept;
+  now.moves.resize(kept);
+  now.record.resize(kept);
+  for (std::size_t i = kept; i < moves.size(); ++i) {
+    now.moves.push_back(moves[i]);
+    now.record.push_back(stored[i].uci);
+  }
+  return state_json(shown(), now.record, kept);
 }
 
 std::string start(const Fields& f) {
@@ -323,7 +337,7 @@ std::string choose_board(const Fields& f) {
   core().chosen = static_cast<std::size_t>(n);
   if (from != n) {
     const Board& other = boards[static_cast<std::size_t>(from)];
-    board() = {other.session->clone(), other.viewer, nullptr};
+    board() = {other.session->clone(), other.viewer, nullptr, {}, {}};
   }
   return boards_json();
 }

@@ -86,6 +86,7 @@ struct MoveView {
   /// Other pieces that moved: a castling rook, a piece sent to a hall.
   struct Other {
     Cell from, arrive;
+    friend bool operator==(const Other&, const Other&) = default;
   };
   std::vector<Other> also;
   /// The kind of action, if not a plain move: "castling", "abdication", "appointment", "inspection",
@@ -96,6 +97,8 @@ struct MoveView {
   /// piece that captured in the turn before; "force", the mover had no other legal action, as far as this
   /// session knows what is hidden. Games with a glossary of their own add to them.
   std::vector<std::string_view> terms;
+
+  friend bool operator==(const MoveView&, const MoveView&) = default;
 };
 
 /// A search line for callers, with its moves as text.

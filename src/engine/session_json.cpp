@@ -12,7 +12,7 @@
 namespace cheshire {
 namespace {
 
-void write_text_list(JsonWriter& json, const std::vector<std::string>& list) {
+void write_text_list(JsonWriter& json, std::span<const std::string> list) {
   json.begin_array();
   for (const std::string& text : list) json.value(text);
   json.end_array();
@@ -51,7 +51,7 @@ void write_move(JsonWriter& json, const MoveView& m, bool played) {
   json.end_object();
 }
 
-void write_moves(JsonWriter& json, const std::vector<MoveView>& moves, bool played) {
+void write_moves(JsonWriter& json, std::span<const MoveView> moves, bool played) {
   json.begin_array();
   for (const MoveView& m : moves) write_move(json, m, played);
   json.end_array();
@@ -250,7 +250,7 @@ void write_notes(JsonWriter& json, const std::vector<Error>& notes) {
 
 }  // namespace
 
-std::string state_json(const Session& session, const std::vector<std::string>& record) {
+std::string state_json(const Session& session, std::span<const std::string> record, std::size_t kept) {
   const AnyGame& game = session.game();
   const Setup& setup = session.setup();
   JsonWriter json;
@@ -267,11 +267,12 @@ std::string state_json(const Session& session, const std::vector<std::string>& r
   if (const auto material = session.material()) write_material(json, *material);
   json.key("legal");
   write_moves(json, session.legal_moves(), false);
+  if (kept > 0) json.field("kept", static_cast<std::int64_t>(kept));
   json.key("moves");
-  write_moves(json, session.moves(), true);
-  if (!record.empty()) {
+  write_moves(json, std::span(session.moves()).subspan(kept), true);
+  if (record.size() > kept) {
     json.key("record");
-    write_text_list(json, record);
+    write_text_list(json, record.subspan(kept));
   }
   write_view(json, session.game_view().get());
   json.key("offered").raw(result_json(session.offered()));

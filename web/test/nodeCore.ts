@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { connect, type CoreCallbacks, type CoreInstance } from "@cheshire/core/instance";
 import { CoreAnswers, Error as isError } from "../generated/coreValidators.js";
 import { SolverAnswers } from "../generated/solverValidators.js";
+import { States } from "@cheshire/core/moves";
 import type { GameInfo, GameState } from "../src/core/types.ts";
 import { withPyramids } from "./fake/withPyramids.ts";
 
@@ -45,10 +46,13 @@ export const machineWithPyramids = (callbacks: CoreCallbacks = silent): CoreInst
 export type Ask = <T = GameState>(...fields: (string | number)[]) => T;
 
 // Sends commands to a machine and reads its answers.
-export const asking =
-  (machine: CoreInstance): Ask =>
-  <T>(...fields: (string | number)[]) =>
-    JSON.parse(machine.call(fields.join("\t"))) as T;
+export function asking(machine: CoreInstance): Ask {
+  const states = new States();
+  return <T>(...fields: (string | number)[]) => {
+    const answer = JSON.parse(machine.call(fields.join("\t"))) as T;
+    return isError(answer) ? answer : states.completed(String(fields[0]), answer);
+  };
+}
 
 let shared: Ask | undefined;
 

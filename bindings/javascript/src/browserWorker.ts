@@ -3,6 +3,8 @@ import type { FromWorker, ToWorker } from "./messages.ts";
 import { serve } from "./worker.ts";
 
 // The worker of a browser.
-const client = self as unknown as { postMessage: (message: FromWorker) => void };
+const client = self as unknown as {
+  postMessage: (message: FromWorker) => void;
+};
 const hear = serve((message) => client.postMessage(message));
 self.onmessage = (event: MessageEvent<ToWorker>) => hear(event.data);

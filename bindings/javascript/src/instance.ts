@@ -25,14 +25,19 @@ interface Exports {
 export function connect(
   module: WebAssembly.Module,
   callbacks: CoreCallbacks,
-): { imports: WebAssembly.Imports; machine: (instance: WebAssembly.Instance) => CoreInstance } {
+): {
+  imports: WebAssembly.Imports;
+  machine: (instance: WebAssembly.Instance) => CoreInstance;
+} {
   let core: Exports;
   const memory = () => core.memory;
-  const bytes = (at: number, length: number) => new Uint8Array(memory().buffer, at, length);
+  const bytes = (at: number, length: number) =>
+    new Uint8Array(memory().buffer, at, length);
   const known = {
     cheshire: {
       now: () => performance.now(),
-      info: (at: number, length: number) => callbacks.info(new TextDecoder().decode(bytes(at, length))),
+      info: (at: number, length: number) =>
+        callbacks.info(new TextDecoder().decode(bytes(at, length))),
       poll: () => (callbacks.poll() ? 1 : 0),
     },
     wasi_snapshot_preview1: wasi({ memory, log: (text) => console.warn(text) }),
@@ -50,7 +55,8 @@ export function connect(
     machine(instance) {
       core = instance.exports as unknown as Exports;
       core._initialize?.();
-      if (core.cheshire_protocol?.() !== protocolVersion) throw new Refusal(fault("core-outdated"));
+      if (core.cheshire_protocol?.() !== protocolVersion)
+        throw new Refusal(fault("core-outdated"));
       return { call };
     },
   };

@@ -2,6 +2,7 @@ import { answerOf, commandText } from "./commands.ts";
 import { CheshireError, fault } from "./errors.ts";
 import type { CoreAnswers, Message } from "./generated/protocol.ts";
 import type { FromWorker, Port } from "./messages.ts";
+import { States } from "./moves.ts";
 
 interface Waiting {
   resolve: (text: string) => void;
@@ -23,6 +24,7 @@ export class CoreLine {
   private next = 1;
   private ready: Promise<Port> | undefined;
   private starts = 0;
+  private states = new States();
 
   constructor(
     private readonly open: () => Port,
@@ -31,12 +33,17 @@ export class CoreLine {
   ) {}
 
   // Sends one command with its fields; resolves to its answer. Rejects with CheshireError.
-  ask<C extends keyof CoreAnswers>(
+  async ask<C extends keyof CoreAnswers>(
     command: [C, ...(string | number)[]],
     thought = 0,
     info?: (text: string) => void,
   ): Promise<CoreAnswers[C]> {
-    return this.tell<C>(commandText(command), thought, info);
+    const { text, states } = await this.send(
+      commandText(command),
+      thought,
+      info,
+    );
+    return states.completed(command[0], answerOf(text));
   }
 
   // Sends a raw command.
@@ -49,11 +56,29 @@ export class CoreLine {
   }
 
   // The same, for a core with commands of its own; resolves to the text of the answer.
-  async call(line: string, thought = 0, info?: (text: string) => void): Promise<string> {
+  async call(
+    line: string,
+    thought = 0,
+    info?: (text: string) => void,
+  ): Promise<string> {
+    return (await this.send(line, thought, info)).text;
+  }
+
+  // Resolves to the text of the answer, and what this worker's States are completed with.
+  private async send(
+    line: string,
+    thought: number,
+    info: ((text: string) => void) | undefined,
+  ): Promise<{ text: string; states: States }> {
     const port = await this.started();
+    const { states } = this;
     const id = this.next++;
-    return new Promise<string>((resolve, reject) => {
-      const one: Waiting = { resolve, reject, info };
+    return new Promise((resolve, reject) => {
+      const one: Waiting = {
+        resolve: (text) => resolve({ text, states }),
+        reject,
+        info,
+      };
       this.waiting.set(id, one);
       if (thought === 0) this.limit(one);
       port.postMessage({ type: "call", id, command: line, thought });
@@ -106,14 +131,17 @@ export class CoreLine {
     const coming = this.module();
     const port = this.open();
     this.port = port;
+    this.states = new States();
     this.starts++;
     return new Promise<Port>((resolve, reject) => {
       this.waiting.set(0, { resolve: () => resolve(port), reject });
       port.onmessage = ({ data }) => this.hear(data);
-      port.onerror = (event) => this.drop(fault("core-failed", { reason: event.message ?? "" }));
+      port.onerror = (event) =>
+        this.drop(fault("core-failed", { reason: event.message ?? "" }));
       coming.then(
         (module) => {
-          if (this.port === port) port.postMessage({ type: "start", module, stop: this.flag });
+          if (this.port === port)
+            port.postMessage({ type: "start", module, stop: this.flag });
         },
         (error: Error) => {
           reject(error);
@@ -130,7 +158,9 @@ export class CoreLine {
     this.waiting.delete(id);
     clearInterval(one?.clock);
     if (message.type === "failed") {
-      one?.reject(new CheshireError(fault("core-failed", { reason: message.message })));
+      one?.reject(
+        new CheshireError(fault("core-failed", { reason: message.message })),
+      );
       // After a trap the instance cannot be trusted.
       this.drop(fault("core-failed", { reason: message.message }));
     } else one?.resolve(message.type === "answer" ? message.text : "");

@@ -1,7 +1,11 @@
 // The messages between a client and a core worker.
 
 export type ToWorker =
-  | { type: "start"; module: WebAssembly.Module | null; stop: SharedArrayBuffer | null }
+  | {
+      type: "start";
+      module: WebAssembly.Module | null;
+      stop: SharedArrayBuffer | null;
+    }
   // `thought` numbers the searches; the client stops all up to n by writing n into the shared flag.
   | { type: "call"; id: number; command: string; thought: number };
 

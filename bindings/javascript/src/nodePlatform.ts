@@ -29,7 +29,9 @@ function open(): Port {
     if (data.type !== "info") answered();
     port.onmessage?.({ data });
   });
-  worker.on("error", (error: Error) => port.onerror?.({ message: error.message }));
+  worker.on("error", (error: Error) =>
+    port.onerror?.({ message: error.message }),
+  );
   return port;
 }
 
@@ -39,11 +41,16 @@ export const nodePlatform: Platform = {
     if (url.protocol === "file:")
       return WebAssembly.compile(
         await readFile(url).catch((error: NodeJS.ErrnoException) => {
-          throw new CheshireError(fault("core-not-loaded", { status: error.code ?? error.message }));
+          throw new CheshireError(
+            fault("core-not-loaded", { status: error.code ?? error.message }),
+          );
         }),
       );
     const answer = await fetch(url);
-    if (!answer.ok) throw new CheshireError(fault("core-not-loaded", { status: String(answer.status) }));
+    if (!answer.ok)
+      throw new CheshireError(
+        fault("core-not-loaded", { status: String(answer.status) }),
+      );
     return WebAssembly.compile(await answer.arrayBuffer());
   },
   open,

@@ -1,17 +1,29 @@
 // The few calls of wasi_snapshot_preview1 that a C++ module without files can make. Every other import traps with its
 // name.
 
-const errno = { success: 0, badFile: 8, invalid: 28, notSupported: 58 } as const;
+const errno = {
+  success: 0,
+  badFile: 8,
+  invalid: 28,
+  notSupported: 58,
+} as const;
 
 export interface Host {
   memory: () => WebAssembly.Memory;
   log: (text: string) => void;
 }
 
-export function wasi(host: Host): { [name: string]: (...args: never[]) => number | void } {
+export function wasi(host: Host): {
+  [name: string]: (...args: never[]) => number | void;
+} {
   const view = () => new DataView(host.memory().buffer);
   return {
-    fd_write(fd: number, vectors: number, count: number, written: number): number {
+    fd_write(
+      fd: number,
+      vectors: number,
+      count: number,
+      written: number,
+    ): number {
       if (fd !== 1 && fd !== 2) return errno.badFile;
       const data = view();
       let total = 0;
@@ -19,7 +31,9 @@ export function wasi(host: Host): { [name: string]: (...args: never[]) => number
       for (let i = 0; i < count; i++) {
         const address = data.getUint32(vectors + 8 * i, true);
         const length = data.getUint32(vectors + 8 * i + 4, true);
-        text += new TextDecoder().decode(new Uint8Array(host.memory().buffer, address, length).slice());
+        text += new TextDecoder().decode(
+          new Uint8Array(host.memory().buffer, address, length).slice(),
+        );
         total += length;
       }
       data.setUint32(written, total, true);
@@ -76,15 +90,25 @@ export function importsOf(
   module: WebAssembly.Module,
   known: { [module: string]: object },
 ): WebAssembly.Imports {
-  const imports: { [module: string]: { [name: string]: WebAssembly.ImportValue } } = {};
-  for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {
+  const imports: {
+    [module: string]: { [name: string]: WebAssembly.ImportValue };
+  } = {};
+  for (const { module: from, name, kind } of WebAssembly.Module.imports(
+    module,
+  )) {
     if (kind !== "function")
-      throw new Error(`the core imports ${kind} ${from}.${name}, which this package does not give`);
-    const given = (known[from] as { [name: string]: WebAssembly.ImportValue } | undefined)?.[name];
+      throw new Error(
+        `the core imports ${kind} ${from}.${name}, which this package does not give`,
+      );
+    const given = (
+      known[from] as { [name: string]: WebAssembly.ImportValue } | undefined
+    )?.[name];
     (imports[from] ??= {})[name] =
       given ??
       (() => {
-        throw new Error(`the core called ${from}.${name}, which this package does not give`);
+        throw new Error(
+          `the core called ${from}.${name}, which this package does not give`,
+        );
       });
   }
   return imports;

@@ -4,10 +4,13 @@ import type { FromWorker, ToWorker } from "./messages.ts";
 
 // One worker holds one instance of the core. A client has one for the rules and one for the engine.
 
-const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const reason = (error: unknown) =>
+  error instanceof Error ? error.message : String(error);
 
 // Returns what a worker does with each message of its client. `say` answers the client.
-export function serve(say: (message: FromWorker) => void): (message: ToWorker) => void {
+export function serve(
+  say: (message: FromWorker) => void,
+): (message: ToWorker) => void {
   let machine: CoreInstance | undefined;
   let flag: Int32Array | undefined;
   let current = { id: 0, thought: 0 };
@@ -17,20 +20,26 @@ export function serve(say: (message: FromWorker) => void): (message: ToWorker) =
       if (message.stop) flag = new Int32Array(message.stop);
       boot(message.module as WebAssembly.Module, {
         info: (text) => say({ type: "info", id: current.id, text }),
-        poll: () => flag !== undefined && Atomics.load(flag, 0) >= current.thought,
+        poll: () =>
+          flag !== undefined && Atomics.load(flag, 0) >= current.thought,
       }).then(
         (made) => {
           machine = made;
           say({ type: "ready" });
         },
-        (error: unknown) => say({ type: "failed", id: null, message: reason(error) }),
+        (error: unknown) =>
+          say({ type: "failed", id: null, message: reason(error) }),
       );
       return;
     }
     current = { id: message.id, thought: message.thought };
     try {
       if (!machine) throw new Error("the core is not ready");
-      say({ type: "answer", id: message.id, text: machine.call(message.command) });
+      say({
+        type: "answer",
+        id: message.id,
+        text: machine.call(message.command),
+      });
     } catch (error) {
       say({ type: "failed", id: message.id, message: reason(error) });
     }

@@ -89,7 +89,11 @@ export async function importFen(
 
 // Shows a game of a text, as far as it can be read and played, and returns what is wrong with it. Rejects if nothing of it
 // can be shown.
-export async function importPgn(analysis: AnalysisCtrl, text: string, number = 0): Promise<readonly PgnError[]> {
+export async function importPgn(
+  analysis: AnalysisCtrl,
+  text: string,
+  number = 0,
+): Promise<readonly PgnError[]> {
   const { core } = analysis.page;
   const present = analysis.setup;
   const record = await playPgn(core, text, number, present);

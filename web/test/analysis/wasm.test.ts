@@ -15,7 +15,7 @@ import {
   type Trial,
 } from "../../src/core/types.ts";
 import { messageOf } from "../../src/i18n/refusal.ts";
-import { nodeCore } from "../nodeCore.ts";
+import { asking, nodeCore } from "../nodeCore.ts";
 import { coreInProcess } from "../environment.ts";
 
 // The real core: every game converts to PGN and FEN and back.
@@ -23,10 +23,9 @@ import { coreInProcess } from "../environment.ts";
 describe("analysis with the core in WebAssembly", () => {
   const lines: Line[] = [];
   const machine = nodeCore({ info: (text) => lines.push(JSON.parse(text) as Line), poll: () => false });
+  const read = asking(machine);
   const ask = async <T>(...fields: (string | number)[]): Promise<T> => {
-    const answer = JSON.parse(machine.call(fields.join("\t"))) as T & {
-      error?: Message & { at: number | null };
-    };
+    const answer = read<T & { error?: Message & { at: number | null } }>(...fields);
     if (answer.error) throw new CoreError(messageOf(answer.error), answer.error.at);
     return answer;
   };

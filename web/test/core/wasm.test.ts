@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { CoreInstance } from "@cheshire/core/instance";
+import { States } from "@cheshire/core/moves";
 import { startPieces } from "../../src/position/placement.ts";
 import { choices } from "../../src/board/choices.ts";
 import { atlas, pieceAt, movesTo, isPaper } from "../../src/position/select.ts";
@@ -17,7 +18,8 @@ describe("the core in WebAssembly", () => {
     info: (text) => lines.push(JSON.parse(text) as Line),
     poll: () => stop,
   });
-  const ask = async <T>(...fields: (string | number)[]) => JSON.parse(machine.call(fields.join("\t"))) as T;
+  const answer = asking(machine);
+  const ask = async <T>(...fields: (string | number)[]) => answer<T>(...fields);
 
   it("describes its games", async () => {
     const games = await ask<GameSummary[]>("games");
@@ -124,6 +126,46 @@ describe("the core in WebAssembly", () => {
     expect(code(records, "pgn-game", "0", "raumschach")).toBe("large-core-needed");
     for (const game of ["cheops", "raumschach"])
       expect(code(builtIn, "new", game, "", ""), game).toBe("large-core-needed");
+  });
+
+  it("leaves out the moves that the state before had", () => {
+    const core = nodeCore();
+    const state = (...fields: (string | number)[]) =>
+      JSON.parse(core.call(fields.join("\t"))) as GameState & { kept?: number };
+    const sent = (...fields: (string | number)[]) => {
+      const { kept, moves, record } = state(...fields);
+      return { kept, moves: moves.map((move) => move.uci), record };
+    };
+    state("new", "alice", "", "");
+    expect(sent("play", "e4")).toEqual({ moves: ["e2e4"], record: ["e2e4"] });
+    expect(sent("play", "d5")).toEqual({ kept: 1, moves: ["d7d5"], record: ["d7d5"] });
+    expect(sent("state")).toEqual({ kept: 2, moves: [] });
+    expect(sent("walk", 1, "e5", "Nf3")).toEqual({
+      kept: 1,
+      moves: ["e7e5", "g1f3"],
+      record: ["e7e5", "g1f3"],
+    });
+    expect(sent("back", 2)).toEqual({ kept: 1, moves: [] });
+    // A board that is a copy of another one has said nothing yet.
+    core.call("board\t1\t0");
+    expect(sent("state")).toEqual({ moves: ["e2e4"], record: ["e2e4"] });
+  });
+
+  it("shows other moves to another viewer", () => {
+    const core = nodeCore();
+    const states = new States();
+    const seen = (...fields: (string | number)[]) => {
+      const answer = JSON.parse(core.call(fields.join("\t"))) as GameState;
+      return states.completed(String(fields[0]), answer).moves.map((move) => move.uci);
+    };
+    seen("new", "little-cheops", "castles-in-common=on", "1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9 w - e5b=e5w");
+    // An appointment, whose paper Black does not see.
+    const known = seen("play", "@a5");
+    expect(known).toHaveLength(1);
+    const told = seen("view", "black");
+    expect(told).toHaveLength(1);
+    expect(told).not.toEqual(known);
+    expect(seen("view", "everything")).toEqual(known);
   });
 
   it("plays the fool's mate of Alice chess", async () => {
