@@ -82,7 +82,7 @@ async function open(first: boolean): Promise<void> {
   const given = place.kind === "table" && place.id !== null ? keyOfLink(location.hash) : undefined;
   if (place.kind === "table" && place.id !== null && given) {
     history.replaceState(null, "", location.pathname);
-    store.sync.addLinkKey(place.id, given.key, given.seat);
+    store.server.addLinkKey(place.id, given.key, given.seat);
   }
   known = here();
   if (first) await store.boot(place);
@@ -90,10 +90,10 @@ async function open(first: boolean): Promise<void> {
   else store.go(place, true);
 }
 
-addEventListener("online", () => void store.sync.deliver());
+addEventListener("online", () => void store.local.deliver());
 // The server may come back although the network was never down.
 setInterval(() => {
-  if (navigator.onLine && !document.hidden && store.sync.hasUnsaved) void store.sync.deliver();
+  if (navigator.onLine && !document.hidden && store.local.hasUnsaved) void store.local.deliver();
 }, 20000);
 // Also fires when only the fragment changes.
 addEventListener("popstate", () => void open(false));
@@ -120,5 +120,5 @@ void open(true).then(async () => {
   loadDeferred(store);
   void loadMessages().catch(() => undefined);
   await registerWorker();
-  await store.sync.deliver();
+  await store.local.deliver();
 });

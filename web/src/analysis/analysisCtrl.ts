@@ -25,7 +25,7 @@ import { AnalysisStorage } from "./storage.ts";
 
 // What an analysis needs of the page.
 type AnalysisDependencies = Uses<
-  "core" | "memory" | "session" | "board" | "sync" | "catalogue" | "router" | "announcer" | "go" | "host"
+  "core" | "memory" | "session" | "board" | "server" | "catalogue" | "router" | "announcer" | "go" | "host"
 >;
 type AnalysisEnvironment = Pick<Environment, "window" | "wait"> & {
   api: Pick<Environment["api"], "analyse" | "library">;
@@ -125,7 +125,7 @@ export class AnalysisCtrl implements Guest {
 
   // Enters the page: with what the address says, what was here before, or the current game.
   async arrive(what: string): Promise<void> {
-    const { core, session, router, announcer, catalogue, sync } = this.page;
+    const { core, session, router, announcer, catalogue, server } = this.page;
     if (session.guest.value === this && what === this.what) return;
     const arriving = ++this.arriving;
     const current = () => arriving === this.arriving && router.place.value.kind === "analyse";
@@ -135,7 +135,7 @@ export class AnalysisCtrl implements Guest {
       const linked = kept ? null : readLink(what);
       if (kept) await this.lay(kept.setup, kept.tree, kept.at, kept.names, kept.review);
       else if (linked?.kind === "stored") {
-        const { record, seat, info } = await sync.loadStored(linked.id);
+        const { record, seat, info } = await server.loadStored(linked.id);
         if (!current()) return;
         if (!mayAnalyse(record.white, record.black, seat, record.result, record.viewer))
           return this.miss(word("analysis.fair"));

@@ -147,7 +147,7 @@ function Panel({ room, phone, low }: { room: Room | null | undefined; phone: boo
         <MovesOrInvitation />
       </div>
       <div class="controls">
-        {!round.watching.value && <Entry />}
+        {!round.seats.watching.value && <Entry />}
         <Actions />
       </div>
     </>
@@ -276,8 +276,8 @@ function Page({ store }: { store: Store }) {
                   width <
                     (documentation.offered.value ||
                     session.result.value ||
-                    round.offer.value ||
-                    round.ask.value
+                    round.requests.offer.value ||
+                    round.requests.ask.value
                       ? 1520
                       : 1400)
                 }

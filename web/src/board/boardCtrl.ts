@@ -11,6 +11,7 @@ import { say } from "../i18n/messages.ts";
 import type { Announcer } from "../ui/announcer.ts";
 import type { Shape } from "./shape.ts";
 import type { PressInterceptor } from "./pressInterceptor.ts";
+import type { GameCtrl } from "../game/gameCtrl.ts";
 import type { Change, GameSession } from "../game/gameSession.ts";
 import type { HistoryCtrl } from "../game/historyCtrl.ts";
 import type { ViewCtrl } from "./viewCtrl.ts";
@@ -74,9 +75,9 @@ export class BoardCtrl {
     private readonly session: GameSession,
     private readonly history: HistoryCtrl,
     private readonly view: ViewCtrl,
+    private readonly game: GameCtrl,
     private readonly announcer: Announcer,
     private readonly out: { still: () => boolean; wait: (ms: number) => Promise<void> },
-    private readonly play: (uci: string) => void,
   ) {
     session.observe({
       onSetUp: (info, state, again) => {
@@ -86,15 +87,14 @@ export class BoardCtrl {
         if (!again) this.focused.value = state.legal[0]?.from ?? info.cells[0]?.id ?? null;
       },
       onChange: (change) => {
+        this.animation.value = history.looking.value ? null : this.animate(change);
         this.reset();
         this.openPapers.value = false;
-        this.animation.value = history.looking.value ? null : this.animate(change);
-        this.dropped = false;
       },
+      onDrop: () => this.reset(),
     });
     history.follow((step) => {
       this.reset();
-      this.dropped = false;
       this.animation.value = this.animate(step);
     });
   }
@@ -118,17 +118,13 @@ export class BoardCtrl {
   // What the user has begun is dropped, and what was said about it.
   reset(): void {
     this.asked++;
+    this.dropped = false;
     batch(() => {
       this.selected.value = null;
       this.chooser.value = null;
       this.choice.value = null;
       this.announcer.clear();
     });
-  }
-
-  // A typed move is not shown as dragged.
-  typed(): void {
-    this.dropped = false;
   }
 
   // One activation of a cell, by key, click or drop.
@@ -168,11 +164,12 @@ export class BoardCtrl {
       map.cell(cell).name === map.cell(from).name;
     if (moves.length > 1) this.distinguish(moves);
     else if (onlyPass) this.offerMoves(moves);
-    else if (moves[0]) this.play(moves[0].uci);
+    else if (moves[0]) void this.game.play(moves[0].uci);
     else if (piece?.color === state.side && !dropped) this.take(cell, piece);
     else {
       // A dragged piece goes back; one that was clicked stays selected for another try.
       if (dropped) this.selected.value = null;
+      this.dropped = false;
       void this.refuse(from, cell);
     }
   }
@@ -235,7 +232,7 @@ export class BoardCtrl {
     // The board must not show whom a King appointed.
     if (moves[0]?.action === "appointment") this.focused.value = moves[0].from;
     if (moves.length > 1) this.distinguish(moves);
-    else if (moves[0]) this.play(moves[0].uci);
+    else if (moves[0]) void this.game.play(moves[0].uci);
   }
 
   // Several moves are possible: halls are chosen on the board, everything else in the chooser.
@@ -255,7 +252,7 @@ export class BoardCtrl {
 
   choose(move: Move | null): void {
     this.chooser.value = null;
-    if (move) this.play(move.uci);
+    if (move) void this.game.play(move.uci);
     else this.cancel();
   }
 

@@ -43,7 +43,7 @@ export class ViewCtrl {
   constructor(
     private readonly session: GameSession,
     history: HistoryCtrl,
-    { players, seat }: RoundCtrl,
+    { seats: { players, seat } }: RoundCtrl,
     private readonly announcer: Announcer,
     private readonly memory: Memory,
   ) {

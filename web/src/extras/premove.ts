@@ -28,7 +28,7 @@ export class PremoveCtrl {
   // The position as it is if the user may make a premove in it: with the user's side to move, and no legal move.
   readonly position = computed<GameState | null>(() => {
     const { state, info, result, guest, loading } = this.session;
-    const mine = sideOf(this.round.players.value, this.round.seat.value);
+    const mine = sideOf(this.round.seats.players.value, this.round.seats.seat.value);
     if (settings.premoves.value === "off" || guest.value || loading.value || result.value) return null;
     if (!state.value || !mine || state.value.side === mine || info.value?.papers) return null;
     return this.history.looking.value ? null : { ...state.value, side: mine, legal: [] };
@@ -127,7 +127,6 @@ export class PremoveCtrl {
       board.press(move.to);
     } else {
       const heard = announcer.spoken.value.text;
-      board.typed();
       void this.game.play(moves[0]!.uci).then((fault) => {
         if (fault === null) announcer.speak(`${heard} ${announcer.spoken.value.text}`);
       });

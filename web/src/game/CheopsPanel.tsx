@@ -109,11 +109,11 @@ export function CheopsActions() {
   const { session, round, board } = useStore();
   const [state, info] = [session.state.value!, session.info.value!];
   const deeds = session.myTurn.value ? actionsOf(state) : [];
-  const seat = round.seat.value;
+  const [players, seat] = [round.seats.players.value, round.seats.seat.value];
   const over = session.result.value !== null;
   // Nothing to show before the first appointment, which is public.
   const own = (color: Color) =>
-    round.players.value[color].kind === "human" && seat[color] && (state.view?.appointments[color] ?? 0) > 0;
+    players[color].kind === "human" && seat[color] && (state.view?.appointments[color] ?? 0) > 0;
   const papers = info.papers === true && !over && sides.some(own);
   if (deeds.length === 0 && !papers) return null;
   const open = board.openPapers.value;
@@ -156,8 +156,8 @@ export function TaskBox() {
 function Agreed() {
   const { round } = useStore();
   const { part } = useFold();
-  const parley = round.parley.value;
-  if (!parley || !round.canAgree.value) return null;
+  const parley = round.seats.parley.value;
+  if (!parley || !round.seats.canAgree.value) return null;
   const started = round.started.value;
   const lines: [string, string][] = [
     ...openTerms.flatMap((term): [string, string][] =>
@@ -196,8 +196,8 @@ export function CheopsPanel({ low }: { low: boolean }) {
   const [state, info] = [history.shown.value, session.info.value];
   if (!state || !info) return null;
   const over = session.result.value !== null;
-  const judged =
-    round.seat.value.umpire && round.canAgree.value && !over && (round.umpired.value || info.tally);
+  const { seat, canAgree, umpired, apart } = round.seats;
+  const judged = seat.value.umpire && canAgree.value && !over && (umpired.value || info.tally);
   return (
     <>
       <TaskBox />
@@ -210,7 +210,7 @@ export function CheopsPanel({ low }: { low: boolean }) {
       {info.papers && over && <papers.Part />}
       <Agreed />
       {judged && <umpire.Part />}
-      {round.apart.value && !inviting({ session, round, sync }) && <chat.Part />}
+      {apart.value && !inviting({ session, round, sync }) && <chat.Part />}
       {mayInvite({ session, round, sync }) && <invite.Part />}
     </>
   );

@@ -8,8 +8,8 @@ import { useFold } from "../ui/popover.ts";
 export function More() {
   const { core, session, round, sync, extras, announcer, go } = useStore();
   const { part, shut } = useFold(true);
-  const { w, b } = round.players.value;
-  const fair = mayAnalyse(w, b, round.seat.value, session.result.value, round.viewer.value);
+  const { w, b } = round.seats.players.value;
+  const fair = mayAnalyse(w, b, round.seats.seat.value, session.result.value, round.seats.viewer.value);
   const Menu = extras.value?.Menu;
   const does = (act: () => void) => () => {
     shut();

@@ -164,19 +164,19 @@ export function Actions() {
   const next = otherView(map, view.mode.value, viewport);
   const words = map && next ? viewWords(map, next, viewport) : null;
   // A player with only one side asks the other for a takeback.
-  const asks = onlySide(round.seat.value) !== undefined;
+  const asks = onlySide(round.seats.seat.value) !== undefined;
   return (
     <div class="actions" role="group" aria-label={t("people.actions")}>
       {asks ? (
         <button
           aria-label={t("people.askBack")}
-          disabled={over || game.backwards === 0 || round.ask.value !== null}
+          disabled={over || game.backwards === 0 || round.requests.ask.value !== null}
           onClick={() => game.askBack()}
         >
           {t("people.askBackShort")}
         </button>
       ) : (
-        !round.watching.value && (
+        !round.seats.watching.value && (
           <button
             disabled={game.backwards === 0 || session.declared.value !== null || !round.mayRule.value}
             onClick={() => void game.takeBack()}
@@ -185,10 +185,10 @@ export function Actions() {
           </button>
         )
       )}
-      {!round.watching.value && (
+      {!round.seats.watching.value && (
         <ConfirmButton
           text={t("people.resign")}
-          disabled={over || !played || !(round.seat.value.w || round.seat.value.b)}
+          disabled={over || !played || !(round.seats.seat.value.w || round.seats.seat.value.b)}
           act={() => game.resign()}
         />
       )}

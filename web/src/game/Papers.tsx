@@ -11,13 +11,13 @@ import { useFold } from "../ui/popover.ts";
 export function Umpire() {
   const { session, round, game } = useStore();
   const { part } = useFold();
-  const [info, seat] = [session.info.value, round.seat.value];
-  if (round.acceptance.value !== null) return null;
-  const { w, b } = round.players.value;
+  const [info, seat] = [session.info.value, round.seats.seat.value];
+  if (round.requests.acceptance.value !== null) return null;
+  const { w, b } = round.seats.players.value;
   // Two players at one screen decide together; against an engine only an Umpire decides.
   const together = w.kind === "human" && b.kind === "human" && seat.w && seat.b;
   if (!info || !seat.umpire || session.result.value !== null) return null;
-  if (!round.umpired.value && !(info.tally && together)) return null;
+  if (!round.seats.umpired.value && !(info.tally && together)) return null;
   return (
     <>
       {round.pending.value && (

@@ -71,9 +71,9 @@ export function Status() {
     );
   // Nobody is to move at the end of a line that belongs to no game.
   if (state.result) return <p class="status" data-testid="status" />;
-  const { w, b } = round.players.value;
+  const { w, b } = round.seats.players.value;
   const mine = session.myTurn.value;
-  const against = w.kind !== b.kind || onlySide(round.seat.value) !== undefined;
+  const against = w.kind !== b.kind || onlySide(round.seats.seat.value) !== undefined;
   const name = colorName(state.side);
   const check = state.check.length > 0 ? t("turn.inCheck") : "";
   const text = round.asking.value

@@ -50,8 +50,8 @@ export class EngineCtrl {
     const [state, setup] = [session.state.value, session.setup.value];
     if (!state || !setup || session.guest.value || session.result.value) return;
     if (this.thinking.value || round.pending.value) return;
-    const player = round.players.value[state.side];
-    if (player.kind !== "engine" || player.at === "server" || !round.seat.value[state.side]) return;
+    const player = round.seats.players.value[state.side];
+    if (player.kind !== "engine" || player.at === "server" || !round.seats.seat.value[state.side]) return;
     const thought = ++this.thought;
     const current = () => thought === this.thought;
     this.thinking.value = true;

@@ -32,7 +32,7 @@ export async function download({
     import("../analysis/pgn.ts"),
     import("../tree/moveTree.ts"),
   ]);
-  const { w, b } = round.players.value;
+  const { w, b } = round.seats.players.value;
   const result = session.result.value;
   const names = {
     date: today(),

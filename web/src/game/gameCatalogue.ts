@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import type { GamesApi } from "../server/http.ts";
+import { gameTitle } from "../i18n/variants.ts";
 import type { Core, GameFile, GameInfo, GameSummary, Options } from "../core/types.ts";
 
 // The games that can be played: those of the core, of the server's game files, and of files loaded on this page.
@@ -20,6 +21,10 @@ export class GameCatalogue {
   async fetchGames(): Promise<void> {
     this.games.value = await this.core.games();
   }
+
+  // What the page calls a game.
+  titleOf = (id: string): string =>
+    gameTitle(this.games.value.find((one) => one.id === id) ?? { id, title: id });
 
   // Fetches what is missing about all games.
   async fetchInfos(): Promise<void> {

@@ -10,7 +10,6 @@ import {
   type GameState,
   type Message,
   type Move,
-  type Result,
   type Verdict,
 } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
@@ -18,11 +17,12 @@ import { language } from "../i18n/language.ts";
 import { say, sayPlain } from "../i18n/messages.ts";
 import { shownMove, typedMove } from "../speech/notation.ts";
 import type { Announcer } from "../ui/announcer.ts";
-import type { BoardCtrl } from "../board/boardCtrl.ts";
 import type { EngineCtrl } from "./engineCtrl.ts";
 import type { GameSession } from "./gameSession.ts";
 import type { HistoryCtrl } from "./historyCtrl.ts";
 import type { RoundCtrl } from "../round/roundCtrl.ts";
+import type { Flag } from "../round/tableClock.ts";
+import type { LocalGameCtrl } from "../sync/localGameCtrl.ts";
 import type { SyncCtrl } from "../sync/syncCtrl.ts";
 
 const verdictOf = (how: EndBy, side: Color | null | undefined): Verdict =>
@@ -39,21 +39,21 @@ export class GameCtrl {
     private readonly history: HistoryCtrl,
     private readonly round: RoundCtrl,
     private readonly sync: SyncCtrl,
-    private readonly board: BoardCtrl,
+    private readonly local: LocalGameCtrl,
     private readonly engine: EngineCtrl,
     private readonly announcer: Announcer,
   ) {
     // A notice about the current state is outdated once that state has ended.
     let stood: boolean[] = [];
     effect(() => {
-      const { offer, ask, rematch, acceptance, pending, asking } = round;
+      const { offer, ask, rematch, acceptance } = round.requests;
       const stands = [
         offer.value !== null,
         ask.value !== null,
         rematch.value !== null,
         acceptance.value !== null,
-        pending.value,
-        asking.value,
+        round.pending.value,
+        round.asking.value,
         sync.saving.value === "unsaved",
         session.result.value === null,
       ];
@@ -73,13 +73,12 @@ export class GameCtrl {
         announcer.tell(t("say.loading"), "plain");
         return { message: t("say.loading"), at: null };
       }
-      if (typed) this.board.typed();
       if (this.history.looking.value || !session.myTurn.value) {
         if (this.history.looking.value) this.history.refuse();
         else announcer.tell(session.whyNoMove(), "refused");
         return { message: announcer.note.value?.text ?? "", at: null };
       }
-      const question = this.round.restricted.value
+      const question = this.round.seats.restricted.value
         ? before.legal.find(
             (move) => move.action === "inspection" && (move.uci === text || move.san === text),
           )
@@ -92,14 +91,14 @@ export class GameCtrl {
         session.commit(after, before);
       } catch (error) {
         const reason = typed ? this.readable(text, reasonOf(error), before) : reasonOf(error);
-        this.board.reset();
+        this.session.drop();
         announcer.tell(say(reason), "refused");
         if (typed && !session.guest.value) void this.blameTurn(text, before);
         session.guest.value?.refused?.({ text }, reason);
         return { message: sayPlain(reason), at: typed && error instanceof CoreError ? error.at : null };
       }
       if (session.guest.value) session.guest.value.played(before, session.state.value!);
-      else this.played(before);
+      else this.played(before.ply);
       return null;
     });
   }
@@ -133,11 +132,10 @@ export class GameCtrl {
       announcer.tell(t("say.turn", { color: colorName(side) }), "refused");
   }
 
-  // A move was made here after this state.
-  private played(before: GameState): void {
-    this.sync.send(before.ply);
+  // A move was made here, the one after so many.
+  private played(ply: number): void {
+    this.local.move(ply);
     this.engine.consider();
-    void this.sync.storeOnServer();
   }
 
   // The engine has found this move, in this state; an empty move accepts the end on offer.
@@ -148,14 +146,13 @@ export class GameCtrl {
       // The engine has nothing better than the end it is offered.
       if (move === "" && state.offered) return this.finish("repetition");
       this.session.commit(await this.session.core.play(move), state, true);
-      this.sync.send(state.ply);
-      this.engine.consider();
+      this.played(state.ply);
     });
   }
 
   // Only the server knows the result of an inspection.
   private inspect(ply: number, move: Move): null {
-    this.board.reset();
+    this.session.drop();
     this.sync.link?.ask(ply, move.uci);
     this.round.asking.value = true;
     this.announcer.tell(t("say.inspected", { cell: sayCell(this.session.map.value!, move.to) }), "plain");
@@ -164,9 +161,9 @@ export class GameCtrl {
 
   // How many half-moves to take back so that it is the user's turn again; 0: the user has not moved yet.
   get backwards(): number {
-    const [state, mine] = [this.session.state.value, onlySide(this.round.seat.value)];
+    const [state, mine] = [this.session.state.value, onlySide(this.round.seats.seat.value)];
     if (!state) return 0;
-    const { w, b } = this.round.players.value;
+    const { w, b } = this.round.seats.players.value;
     const person = mine ?? (w.kind === b.kind ? undefined : w.kind === "human" ? "w" : "b");
     const plies = person === state.side ? 2 : 1;
     return plies <= state.moves.length ? plies : 0;
@@ -190,7 +187,7 @@ export class GameCtrl {
   askBack(): void {
     const [n, state] = [this.backwards, this.session.state.value];
     if (n === 0 || !state || this.session.result.value) return;
-    this.round.askBack(state.moves.length - n);
+    this.round.requests.askBack(state.moves.length - n);
     this.announcer.tell(t("people.youAskBack"), "plain");
   }
 
@@ -201,16 +198,15 @@ export class GameCtrl {
     const state = session.state.value;
     if (!state || session.result.value) return;
     this.engine.stop();
-    const { w, b } = round.players.value;
+    const { w, b } = round.seats.players.value;
     const color: Color =
-      onlySide(round.seat.value) ?? (w.kind === b.kind ? state.side : w.kind === "human" ? "w" : "b");
-    this.board.reset();
+      onlySide(round.seats.seat.value) ?? (w.kind === b.kind ? state.side : w.kind === "human" ? "w" : "b");
+    this.session.drop();
     // If a clock may end the game first, waits for the server's decision.
-    if (sync.link && round.byLink.value) return sync.link.resign(color);
+    if (sync.link && round.seats.byLink.value) return sync.link.resign(color);
     session.declared.value = resigned(color);
     this.announcer.speak(session.status);
-    sync.link?.resign(color);
-    void sync.storeOnServer();
+    this.local.end();
   }
 
   // Challenges the opponent to show that mate can still be forced: the next move is a challenge.
@@ -228,9 +224,9 @@ export class GameCtrl {
   // Offers an agreed end for the user's side, which the other may accept. A user with both sides agrees at once.
   offerAgreement(): void {
     const { session, round } = this;
-    const [state, color] = [session.state.value, onlySide(round.seat.value)];
+    const [state, color] = [session.state.value, onlySide(round.seats.seat.value)];
     if (!state || session.result.value) return;
-    if (color === undefined || round.offer.value === other(color)) return this.end("agreement");
+    if (color === undefined || round.requests.offer.value === other(color)) return this.end("agreement");
     this.sync.link?.offer(color, state.ply);
     const tally = session.info.value?.tally === true;
     this.announcer.tell(t(tally ? "people.youOfferAgreement" : "people.youOfferDraw"), "plain");
@@ -243,18 +239,15 @@ export class GameCtrl {
 
   // A side has run out of time by the page's own clock. The server has no clock for such a game, and is told of a
   // forfeit or of a draw.
-  flag(loser: Color, result: Result | undefined): void {
-    const { session, sync } = this;
+  flag({ loser, result }: Flag): void {
+    const { session } = this;
     if (session.result.value) return;
     if (!result) return this.end("forfeit", loser);
     this.engine.stop();
-    this.board.reset();
+    this.session.drop();
     session.declared.value = result;
     this.announcer.speak(session.status);
-    const how = result.winner === null ? "agreement" : "forfeit";
-    if (sync.link) sync.link.end(how, how === "forfeit" ? loser : undefined);
-    else sync.endedBy(how, how === "forfeit" ? loser : undefined);
-    void sync.storeOnServer();
+    this.local.end(result.winner === null ? { how: "agreement" } : { how: "forfeit", side: loser });
   }
 
   // The server decides; without a link the core says how the game ends.
@@ -262,13 +255,12 @@ export class GameCtrl {
     const { session, sync } = this;
     if (session.result.value) return;
     this.engine.stop();
-    this.board.reset();
+    this.session.drop();
     if (sync.link) return sync.link.end(how, side);
     const result = await session.core.verdict(verdictOf(how, side));
-    sync.endedBy(how, side);
     await session.setResult(result);
     this.announcer.speak(session.status);
-    void sync.storeOnServer();
+    this.local.end({ how, side });
   }
 
   // The Umpire confirms or rejects the last move.

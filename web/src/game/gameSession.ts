@@ -1,7 +1,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import { recordOf, sharedMoves } from "@cheshire/core/moves";
 import type { Guest } from "./guest.ts";
-import { viewerOf } from "./players.ts";
+import { seatIn, viewerOf } from "./players.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import { atlas } from "../position/select.ts";
 import { onlySide } from "../server/keys.ts";
@@ -14,7 +14,8 @@ import { say, sayPlain } from "../i18n/messages.ts";
 import { setNotationGame } from "../speech/notation.ts";
 import { gameTitle } from "../i18n/variants.ts";
 import type { Announcer } from "../ui/announcer.ts";
-import { ownTable, type RoundCtrl, type RoundData } from "../round/roundCtrl.ts";
+import type { RoundCtrl } from "../round/roundCtrl.ts";
+import { ownTable, type RoundData } from "../round/seats.ts";
 import { TaskQueue } from "../core/taskQueue.ts";
 
 // From one state of a game to the next. `move`: the only new one; null if the states differ in another way. `received`: the
@@ -31,6 +32,8 @@ export interface SessionObserver {
   // A game has been set up; `again`: the same one, updated.
   onSetUp?: (info: GameInfo, state: GameState, again: boolean) => void;
   onChange?: (change: Change) => void;
+  // What the user has begun is no longer wanted.
+  onDrop?: () => void;
 }
 
 // The game on the board, as the core knows it, wherever it is stored: set up, shown and spoken.
@@ -57,15 +60,16 @@ export class GameSession {
   // Whether the user may move now.
   readonly myTurn = computed(() => {
     const state = this.state.value;
-    const { players, seat, pending, asking } = this.round;
+    const { seats, pending, asking } = this.round;
     if (state !== null && this.guest.value) return state.legal.length > 0 && this.guest.value.mayMove(state);
     if (state === null || this.result.value !== null || pending.value || asking.value) return false;
-    return players.value[state.side].kind === "human" && seat.value[state.side];
+    return seats.players.value[state.side].kind === "human" && seats.seat.value[state.side];
   });
   // Whether it is the turn of the server's own engine.
   readonly serverThinking = computed(() => {
     const [state, result] = [this.state.value, this.result.value];
-    const player = state && !result && !this.guest.value ? this.round.players.value[state.side] : undefined;
+    const player =
+      state && !result && !this.guest.value ? this.round.seats.players.value[state.side] : undefined;
     return player?.kind === "engine" && player.at === "server";
   });
   // Whether the user may make a challenge with the next move.
@@ -115,15 +119,20 @@ export class GameSession {
 
   // Why the user may not move, if it is not their turn.
   whyNoMove(): string | Phrase {
-    const [state, { seat, pending, asking }] = [this.state.value, this.round];
+    const [state, { seats, pending, asking }] = [this.state.value, this.round];
+    const { value: seat } = seats.seat;
     if (this.result.value) return sayResult(this.result.value);
     if (this.guest.value) return this.guest.value.hindrance();
     if (asking.value) return t("say.inspecting");
     if (pending.value) return t("say.unconfirmed");
     const color = colorName(state?.side ?? "w");
-    if (state && !seat.value[state.side])
-      return t(onlySide(seat.value) ? "say.turn" : "say.turnWatching", { color });
+    if (state && !seat[state.side]) return t(onlySide(seat) ? "say.turn" : "say.turnWatching", { color });
     return t("say.turnThinking", { color });
+  }
+
+  // Drops what the user has begun: a move was refused, or the game has ended.
+  drop(): void {
+    for (const observer of this.observers) observer.onDrop?.();
   }
 
   // Shows a new state. With `before`, its last move is animated and spoken. `received`: somebody else has made it.
@@ -159,7 +168,7 @@ export class GameSession {
     const info = await this.core.info(setup.game, setup.options, setup.file);
     let state = await this.core.start(setup);
     if (moves.length > 0) state = await this.core.walk(0, moves);
-    const seat = this.round.seatWith(info, parley, keys, byLink);
+    const seat = seatIn(info, parley, keys, byLink);
     const eye = viewerOf(info, players, seat, open || viewer !== "everything" || result !== null);
     if (eye) state = await this.core.view(eye);
     batch(() => {
@@ -208,7 +217,7 @@ export class GameSession {
     const [info, before] = [this.info.value, this.state.value];
     this.declared.value = result;
     if (!changed || !info || !before) return;
-    const eye = this.round.viewerIn(info);
+    const eye = this.round.seats.viewerIn(info);
     if (eye) this.state.value = await this.core.view(result ? "everything" : eye);
   }
 }

@@ -1,4 +1,4 @@
-import { everySeat, type Seat } from "../server/keys.ts";
+import { everySeat, seatOf, type Keys, type Seat } from "../server/keys.ts";
 import type { ClockTerms, Color, GameInfo, Options, Parley, Player, Viewer } from "../core/types.ts";
 
 export type Players = { w: Player; b: Player };
@@ -30,6 +30,14 @@ export interface GameRequest {
 export const seatOfColor = (color: Color): "white" | "black" => (color === "w" ? "white" : "black");
 
 export const colorOfSeat = (seat: "white" | "black"): Color => (seat === "white" ? "w" : "b");
+
+// The seats that these keys open.
+export function seatIn(info: GameInfo, parley: Parley | null, keys: Keys | undefined, byLink: boolean): Seat {
+  if (!keys) return everySeat;
+  const umpire = parley?.umpire === "present" || parley?.umpire === "confirms";
+  const players = info.papers === true || byLink;
+  return seatOf(keys, players, players || umpire);
+}
 
 // The viewer for whom the core shows the game: the one user at it, or the side to move. Undefined if it shows
 // everything it knows.

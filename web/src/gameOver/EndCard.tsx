@@ -27,7 +27,7 @@ const level = (n: number): string => word(`people.level.${n}` as PlainKey);
 // Which engine played.
 function Engines() {
   const { round } = useStore();
-  const players = round.players.value;
+  const players = round.seats.players.value;
   const engines = (["w", "b"] as const).flatMap((color) => {
     const player = players[color];
     return player.kind === "engine" ? [{ color, n: player.level, word: level(player.level) }] : [];
@@ -51,22 +51,22 @@ function Engines() {
 // The button for another game. Between people by link it asks, or answers what was asked.
 function Rematch() {
   const { session, round, announcer, startGame: begin } = useStore();
-  const next = round.rematch.value;
+  const next = round.requests.rematch.value;
   if (next && "id" in next)
     return (
       <button class="primary" onClick={() => round.openNextGame()}>
         {word("people.toRematch")}
       </button>
     );
-  if (round.byLink.value) {
-    if (next || onlySide(round.seat.value) === undefined) return null;
+  if (round.seats.byLink.value) {
+    if (next || onlySide(round.seats.seat.value) === undefined) return null;
     return (
-      <button class="primary" title={word("people.rematchHelp")} onClick={() => round.askRematch()}>
+      <button class="primary" title={word("people.rematchHelp")} onClick={() => round.requests.askRematch()}>
         {word("people.rematch")}
       </button>
     );
   }
-  const { w, b } = round.seat.value;
+  const { w, b } = round.seats.seat.value;
   if (!w && !b) return null;
   const again = () => {
     const request = gameAgain({ session, round });
@@ -124,7 +124,7 @@ export function EndCard({ result }: { result: Result }) {
   usePopover(deeds, sharing, () => setSharing(false), { opener: () => shareButton.current });
   const [info, state] = [session.info.value, session.state.value];
   if (!info || !state) return null;
-  const mine: Color | undefined = sideOf(round.players.value, round.seat.value);
+  const mine: Color | undefined = sideOf(round.seats.players.value, round.seats.seat.value);
   const tally = info.tally ? state.view?.tally : undefined;
   return (
     <section class="end-card" aria-labelledby="end-title" data-testid="end-card" ref={box}>

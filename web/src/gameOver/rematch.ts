@@ -7,14 +7,14 @@ export function gameAgain({ session, round }: Uses<"session" | "round">): GameRe
   const [setup, state, info] = [session.setup.value, session.state.value, session.info.value];
   if (!setup || !state || !info) return null;
   const { game, options, file } = setup;
-  const { w, b } = round.players.value;
+  const { w, b } = round.seats.players.value;
   return {
     game,
     file,
     options,
     fen: state.start === info.start ? "" : state.start,
     players: { w: b, b: w },
-    parley: round.parley.value,
+    parley: round.seats.parley.value,
     clock: round.clock.face.value?.terms ?? null,
   };
 }

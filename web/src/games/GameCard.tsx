@@ -30,12 +30,12 @@ export function GameCard({
   brief: Brief;
   download: (brief: Brief) => Promise<void>;
 }) {
-  const { sync, announcer, go } = useStore();
+  const { server, announcer, go } = useStore();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const info = list.form(brief);
   // Someone without a key to a game with keys is a spectator.
-  const mine = brief.seats === "open" || sync.keysFor(brief.id).length > 0;
+  const mine = brief.seats === "open" || server.keysFor(brief.id).length > 0;
   const title = gameTitle({ id: brief.game, title: brief.title });
   const turn = brief.fen.trim().split(/\s+/)[1] === "b" ? "b" : "w";
   const work = (deed: () => Promise<unknown>) => {

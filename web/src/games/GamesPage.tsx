@@ -82,7 +82,7 @@ function Search({ list }: { list: GamesList }) {
 }
 
 export function GamesPage({ list }: { list: GamesList }) {
-  const { core, sync, announcer, openNewGame: offer } = useStore();
+  const { core, server, announcer, openNewGame: offer } = useStore();
   useEffect(() => void list.refresh(), [list]);
   const games = list.games.value;
   const fault = list.fault.value;
@@ -120,7 +120,7 @@ export function GamesPage({ list }: { list: GamesList }) {
             key={brief.id}
             list={list}
             brief={brief}
-            download={(one) => downloadGame({ core, sync, announcer }, one)}
+            download={(one) => downloadGame({ core, server, announcer }, one)}
           />
         ))}
       </ul>

@@ -9,8 +9,8 @@ import { reasonOf } from "../i18n/refusal.ts";
 import { say } from "../i18n/messages.ts";
 
 // A stored game as PGN, as far as this browser may know it.
-export async function gameAsPgn({ core, sync }: Uses<"core" | "sync">, brief: Brief): Promise<string> {
-  const { record, info, seat } = await sync.loadStored(brief.id);
+export async function gameAsPgn({ core, server }: Uses<"core" | "server">, brief: Brief): Promise<string> {
+  const { record, info, seat } = await server.loadStored(brief.id);
   const { setup, moves } = await visibleGame(core, info, record, seat);
   const state = await core.apart(async (trial) => {
     await trial.start(setup);
@@ -20,13 +20,13 @@ export async function gameAsPgn({ core, sync }: Uses<"core" | "sync">, brief: Br
 }
 
 export async function downloadGame(
-  { core, sync, announcer }: Uses<"core" | "sync" | "announcer">,
+  { core, server, announcer }: Uses<"core" | "server" | "announcer">,
   brief: Brief,
 ): Promise<void> {
   try {
     saveText(
       `${brief.game.replace(/\W+/g, "-")}-${brief.updated.slice(0, 10)}.pgn`,
-      await gameAsPgn({ core, sync }, brief),
+      await gameAsPgn({ core, server }, brief),
       pgnType,
     );
   } catch (error) {

@@ -6,11 +6,11 @@ import { GamesPage } from "./GamesPage.tsx";
 
 // The room with the list of stored games.
 export function gamesRoom(store: Store): Room {
-  const { sync, catalogue } = store;
+  const { sync, server, catalogue } = store;
   // Its filters are kept while the user is elsewhere.
   const list = new GamesList(store.environment.api as GamesApi, catalogue.describe, () => ({
     ids: sync.seen.ids,
-    keysOf: sync.keysFor,
+    keysOf: server.keysFor,
   }));
   return { Page: () => <GamesPage list={list} /> };
 }

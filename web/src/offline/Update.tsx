@@ -5,14 +5,14 @@ import { loadServersPage, applyUpdate, waitingWorker } from "./update.ts";
 
 // Unobtrusive notices at the foot of every page: a game that could not be stored, a new version.
 export function Update() {
-  const { sync } = useStore();
-  const [undelivered] = sync.offline.undelivered.value;
+  const { local } = useStore();
+  const [undelivered] = local.offline.undelivered.value;
   return (
     <div class="update-room" role="status">
       {undelivered !== undefined ? (
         <div class="update">
           <span>{undelivered}</span>
-          <button onClick={() => sync.offline.dismiss()}>{t("page.close")}</button>
+          <button onClick={() => local.offline.dismiss()}>{t("page.close")}</button>
         </div>
       ) : mismatch.value ? (
         <div class="update">

@@ -4,7 +4,6 @@ import { useStore } from "../store/context.ts";
 import type { Color } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
 import { useFold } from "../ui/popover.ts";
-import { opponentWantingChat, opponentWithoutChat } from "./chatPartner.ts";
 import { sideName } from "./playerNames.ts";
 
 // Messages between the players; nothing is sent or received before the user has switched the chat on.
@@ -14,20 +13,20 @@ export function Chat() {
   const [fault, setFault] = useState<string | null>(null);
   const [seen, setSeen] = useState(0);
   const box = useRef<HTMLDivElement>(null);
-  const [on, lines] = [round.chatting.value, round.chatLines.value];
+  const [on, lines] = [round.crowd.chatting.value, round.crowd.chatLines.value];
   useEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
     if (open) setSeen(lines.length);
   }, [lines, open]);
-  const player = onlySide(round.seat.value) !== undefined;
-  const [unheard, caller] = [opponentWithoutChat(round), opponentWantingChat(round)];
-  const name = (color: Color) => sideName(round.players.value, color);
+  const player = onlySide(round.seats.seat.value) !== undefined;
+  const [unheard, caller] = [round.crowd.opponentWithoutChat, round.crowd.opponentWantingChat];
+  const name = (color: Color) => sideName(round.seats.players.value, color);
   const send = (event: Event) => {
     event.preventDefault();
     const input = (event.currentTarget as HTMLFormElement).elements.namedItem("line") as HTMLInputElement;
     const text = input.value.replace(/\p{C}+/gu, " ").trim();
     if (text === "") return;
-    if (round.sendChat(text)) {
+    if (round.crowd.sendChat(text)) {
       input.value = "";
       setFault(null);
     } else setFault(t("people.chatAway"));
@@ -48,7 +47,7 @@ export function Chat() {
           role="switch"
           checked={on}
           aria-describedby={on ? undefined : "chat-help"}
-          onChange={(event) => round.setChatting(event.currentTarget.checked)}
+          onChange={(event) => round.crowd.setChatting(event.currentTarget.checked)}
         />
         {!on && <p id="chat-help">{t("people.chatHelp")}</p>}
       </div>

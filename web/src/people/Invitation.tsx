@@ -63,7 +63,7 @@ function LinkField({ guest: invitee, link }: { guest: Invitee; link: string }) {
 export function Invitation() {
   const { round, sync, announcer, go } = useStore();
   const id = sync.id.value;
-  const { invited } = round;
+  const { invited } = round.crowd;
   const { face } = round.clock;
   if (id === null) return null;
   const keys = Object.entries(invited.value) as [SeatName, string][];

@@ -32,12 +32,12 @@ export function PlayerStrip({ at }: { at: "top" | "bottom" }) {
   const { session, round, view, engine, tableClock } = useStore();
   const color: Color = (at === "bottom") === view.flipped.value ? "b" : "w";
 
-  const [state, players, seat] = [session.state.value, round.players.value, round.seat.value];
+  const [state, players, seat] = [session.state.value, round.seats.players.value, round.seats.seat.value];
   const player = players[color];
   const mine = onlySide(seat);
   const you = mine === undefined ? player.kind !== players[other(color)].kind && seat.w : mine === color;
   const name = playerName(player, you);
-  const here = round.apart.value ? round.presence.value?.[seatOfColor(color)] : undefined;
+  const here = round.seats.apart.value ? round.crowd.presence.value?.[seatOfColor(color)] : undefined;
   const turn = state?.side === color && !session.result.value;
   const thinks = turn && (engine.thinking.value || session.serverThinking.value);
   return (
@@ -79,9 +79,10 @@ export function PlayerStrip({ at }: { at: "top" | "bottom" }) {
 // Whether the user watches the game, and how many people do.
 export function Watching() {
   const { round } = useStore();
-  const watching = ((round.apart.value || round.watching.value) && round.presence.value?.spectators) || 0;
+  const { seats, crowd } = round;
+  const watching = ((seats.apart.value || seats.watching.value) && crowd.presence.value?.spectators) || 0;
   const texts = [
-    ...(round.watching.value ? [t("people.watching")] : []),
+    ...(seats.watching.value ? [t("people.watching")] : []),
     ...(watching > 0 ? [t("people.spectators", { n: watching })] : []),
   ];
   return texts.length > 0 ? <p class="watching">{texts.join(" ")}</p> : null;

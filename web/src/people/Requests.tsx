@@ -12,38 +12,39 @@ import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 // Requests, and the buttons that make them.
 export function Requests() {
   const { session, round, game, sync, ending } = useStore();
+  const { seats, requests, crowd } = round;
   const [changing, setChanging] = useState(false);
-  const [state, info, seat] = [session.state.value, session.info.value, round.seat.value];
+  const [state, info, seat] = [session.state.value, session.info.value, seats.seat.value];
   if (!state || !info) return null;
-  const { w, b } = round.players.value;
+  const { w, b } = seats.players.value;
   const over = session.result.value !== null;
   const people = w.kind === "human" && b.kind === "human" && (seat.w || seat.b);
   const mine = onlySide(seat);
-  const rematch = round.rematch.value;
+  const rematch = requests.rematch.value;
   // The card about the game's end has them while it is open.
   const carded = ending.open.value;
   const list = openRequests({ session, round, game }).filter(({ key }) => !carded || key !== "rematch");
   const offered = !over && session.myTurn.value ? state.offered : null;
   const played = state.moves.length > 0;
-  const [parley, id] = [round.parley.value, sync.id.value];
+  const [parley, id] = [seats.parley.value, sync.id.value];
   // Until the official start the terms may change; in informal play without an Umpire an arbiter may be called.
   const seated =
     !over &&
     parley !== null &&
-    round.canAgree.value &&
+    seats.canAgree.value &&
     round.onServer.value &&
     (seat.w || seat.b) &&
-    round.ask.value === null;
+    requests.ask.value === null;
   const mayChange = seated && round.started.value === null;
   const mayCall =
     seated &&
     people &&
     mine !== undefined &&
-    round.byLink.value &&
-    round.opponentCame &&
-    !round.umpired.value;
-  const awaited = !over && round.umpireAwaited.value && (seat.w || seat.b);
-  const invitation = round.invited.value.umpire;
+    seats.byLink.value &&
+    crowd.opponentCame &&
+    !seats.umpired.value;
+  const awaited = !over && seats.umpireAwaited.value && (seat.w || seat.b);
+  const invitation = crowd.invited.value.umpire;
   const buttons = [
     offered && (
       <button key="end" onClick={() => game.end("repetition")}>
@@ -58,7 +59,7 @@ export function Requests() {
         act={() => game.end("agreement")}
       />
     ),
-    !over && people && mine !== undefined && round.offer.value === null && (played || info.tally) && (
+    !over && people && mine !== undefined && requests.offer.value === null && (played || info.tally) && (
       <ConfirmButton
         key="openNewGame"
         text={t(info.tally ? "people.offerAgreement" : "people.offerDraw")}
@@ -75,11 +76,11 @@ export function Requests() {
         key="arbiter"
         text={t("people.callArbiter")}
         title={t("people.callArbiterHelp")}
-        act={() => round.askArbiter()}
+        act={() => requests.askArbiter()}
       />
     ),
     over && !carded && people && mine !== undefined && rematch === null && (
-      <button key="rematch" title={t("people.rematchHelp")} onClick={() => round.askRematch()}>
+      <button key="rematch" title={t("people.rematchHelp")} onClick={() => requests.askRematch()}>
         {t("people.rematch")}
       </button>
     ),
@@ -127,7 +128,7 @@ export function Requests() {
                 link={linkOf(location.origin, id, "umpire", invitation)}
               />
             )}
-            <button title={t("people.umpireLinkHelp")} onClick={() => round.inviteUmpire()}>
+            <button title={t("people.umpireLinkHelp")} onClick={() => requests.inviteUmpire()}>
               {t(invitation === undefined ? "people.umpireLink" : "people.umpireNewLink")}
             </button>
           </div>

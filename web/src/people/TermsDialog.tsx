@@ -7,17 +7,17 @@ import { t } from "../i18n/index.ts";
 // New terms before the official start: proposed to the other player, or changed at once by a user with both sides.
 export function TermsDialog({ close }: { close: () => void }) {
   const { round } = useStore();
-  const parley = round.parley.value;
+  const parley = round.seats.parley.value;
   const [terms, setTerms] = useState(() => openTermsOf(parley));
   const change = changedTerms(parley, terms);
   const propose = (event: Event) => {
     event.preventDefault();
-    round.askTerms(change);
+    round.requests.askTerms(change);
     close();
   };
   const umpired = parley?.umpire === "present" || parley?.umpire === "confirms";
   // The server's engine cannot accept an Umpire.
-  const callable = Object.values(round.players.value).every(
+  const callable = Object.values(round.seats.players.value).every(
     (player) => player.kind === "human" || player.at !== "server",
   );
   return (
@@ -31,7 +31,7 @@ export function TermsDialog({ close }: { close: () => void }) {
             {t("people.cancel")}
           </button>
           <button type="submit" class="primary" disabled={Object.keys(change).length === 0}>
-            {t(round.mine.value ? "people.propose" : "people.agreeTerms")}
+            {t(round.seats.mine.value ? "people.propose" : "people.agreeTerms")}
           </button>
         </div>
       </form>

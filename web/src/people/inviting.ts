@@ -1,18 +1,23 @@
 import type { Keys } from "../server/keys.ts";
 import type { Uses } from "../store/controllers.ts";
 
+type Page = Uses<"session" | "round" | "sync">;
+
 // Whether the other player of a game by link still has to be invited from here.
-export const inviting = ({ session, round, sync }: Uses<"session" | "round" | "sync">): boolean =>
-  round.byLink.value && !round.opponentCame && sync.id.value !== null && session.result.value === null;
+export const inviting = ({ session, round: { seats, crowd }, sync }: Page): boolean =>
+  seats.byLink.value && !crowd.opponentCame && sync.id.value !== null && session.result.value === null;
 
 // The user's own seats and those of guests who have not come, with their keys.
-export const seatKeys = ({ round }: Uses<"round">): Keys => ({ ...round.invited.value, ...round.keys.value });
+export const seatKeys = ({ round: { seats, crowd } }: Uses<"round">): Keys => ({
+  ...crowd.invited.value,
+  ...seats.keys.value,
+});
 
 // Whether there are links to share.
-export const mayInvite = ({ session, round, sync }: Uses<"session" | "round" | "sync">): boolean =>
+export const mayInvite = ({ session, round, sync }: Page): boolean =>
   sync.id.value !== null &&
-  round.canAgree.value &&
-  !round.watching.value &&
+  round.seats.canAgree.value &&
+  !round.seats.watching.value &&
   !inviting({ session, round, sync }) &&
   session.result.value === null &&
-  (round.byLink.value || Object.keys(seatKeys({ round })).length > 0);
+  (round.seats.byLink.value || Object.keys(seatKeys({ round })).length > 0);

@@ -1,5 +1,6 @@
 import { sayAsk, sayTerms } from "./parley.ts";
 import { onlySide } from "../server/keys.ts";
+import type { RoundCtrl } from "../round/roundCtrl.ts";
 import { other } from "../speech/speech.ts";
 import type { Uses } from "../store/controllers.ts";
 import { sideName } from "./playerNames.ts";
@@ -19,12 +20,13 @@ interface Request {
 
 // The open requests, each with what this user may answer. A user without exactly one side only reads them.
 export function openRequests({ session, round, game }: Uses<"session" | "round" | "game">): Request[] {
-  const mine = onlySide(round.seat.value);
+  const { seats, requests } = round;
+  const mine = onlySide(seats.seat.value);
   const tally = session.info.value?.tally === true;
   const over = session.result.value !== null;
-  const name = (color: Color) => sideName(round.players.value, color);
+  const name = (color: Color) => sideName(seats.players.value, color);
   const list: Request[] = [];
-  const answered = round.answered.value;
+  const answered = requests.answered.value;
   if (answered && !over) list.push({ key: "answered", text: t(answered), theirs: false, buttons: [] });
   const add = (
     key: "draw" | "back" | "parley" | "arbiter" | "rematch",
@@ -38,10 +40,10 @@ export function openRequests({ session, round, game }: Uses<"session" | "round" 
     const buttons: [string, () => void][] = theirs ? [[yes, accept]] : [];
     // A user with both sides need not ask.
     if (mine !== undefined)
-      buttons.push([t(theirs ? "people.decline" : "people.withdraw"), () => round.answer(key, false)]);
+      buttons.push([t(theirs ? "people.decline" : "people.withdraw"), () => requests.answer(key, false)]);
     list.push({ key, text: by === mine ? asked : asking, theirs, buttons });
   };
-  const [offer, ask, rematch] = [round.offer.value, round.ask.value, round.rematch.value];
+  const [offer, ask, rematch] = [requests.offer.value, requests.ask.value, requests.rematch.value];
   if (offer && !over) {
     const [asked, asking, yes] = tally
       ? (["people.youOfferedAgreement", "people.offersAgreement", "people.acceptAgreement"] as const)
@@ -59,12 +61,12 @@ export function openRequests({ session, round, game }: Uses<"session" | "round" 
       ask.what,
       ask.by,
       asked,
-      sayAsk(ask, session.state.value?.ply ?? 0, round.players.value),
+      sayAsk(ask, session.state.value?.ply ?? 0, seats.players.value),
       t(ask.what === "back" ? "people.allowBack" : "people.accept"),
-      () => round.answer(ask.what, true),
+      () => requests.answer(ask.what, true),
     );
   }
-  if (round.acceptance.value && !over) list.push(accepting({ round }, round.acceptance.value));
+  if (requests.acceptance.value && !over) list.push(accepting(round, requests.acceptance.value));
   if (rematch && "by" in rematch)
     add(
       "rematch",
@@ -72,25 +74,25 @@ export function openRequests({ session, round, game }: Uses<"session" | "round" 
       t("people.youAskedRematch"),
       t("people.asksRematch", { side: name(rematch.by) }),
       t("people.accept"),
-      () => round.answer("rematch", true),
+      () => requests.answer("rematch", true),
     );
   return list;
 }
 
 // Before both players accept the Umpire whom they called, either may refuse.
-function accepting({ round }: Uses<"round">, acceptance: Acceptance): Request {
-  const { w, b, umpire } = round.seat.value;
-  const sides = (["w", "b"] as const).filter((side) => round.seat.value[side]);
+function accepting({ seats, requests }: RoundCtrl, acceptance: Acceptance): Request {
+  const { w, b, umpire } = seats.seat.value;
+  const sides = (["w", "b"] as const).filter((side) => seats.seat.value[side]);
   const missing = (["w", "b"] as const).filter((side) => !acceptance[side]);
   const rest =
     missing.length === 2
       ? t("people.bothMustAccept")
-      : t("people.mustAccept", { side: sideName(round.players.value, missing[0] ?? "w") });
+      : t("people.mustAccept", { side: sideName(seats.players.value, missing[0] ?? "w") });
   const theirs = sides.some((side) => !acceptance[side]);
   const buttons: [string, () => void][] = theirs
-    ? [[t("people.accept"), () => round.acceptUmpire(true, sides)]]
+    ? [[t("people.accept"), () => requests.acceptUmpire(true, sides)]]
     : [];
-  if (w || b) buttons.push([t("people.refuseUmpire"), () => round.acceptUmpire(false, sides)]);
+  if (w || b) buttons.push([t("people.refuseUmpire"), () => requests.acceptUmpire(false, sides)]);
   const text = theirs
     ? t("people.umpireCame")
     : w || b

@@ -22,6 +22,12 @@ interface StoredClock {
   result?: Result | undefined;
 }
 
+// A side has run out of time, with this result; without one the core says how that ends the game.
+export interface Flag {
+  loser: Color;
+  result: Result | undefined;
+}
+
 // The clocks of a game that is played on this page alone: two players at one screen, or the engine in the browser. The
 // server knows nothing of them. They stand still while the game is not on the board.
 export class TableClock {
@@ -35,8 +41,6 @@ export class TableClock {
     private readonly memory: Memory,
     private readonly time: () => number,
     private readonly announcer: Announcer,
-    // Ends the game: this side has run out of time. Without a result the core says how.
-    private readonly end: (loser: Color, result: Result | undefined) => void,
   ) {
     session.observe({
       onSetUp: (_info, _state, again) => {
@@ -116,19 +120,20 @@ export class TableClock {
     this.store();
   }
 
-  // To be called while a clock runs.
-  tick(): void {
+  // To be called while a clock runs. Returns whose time has run out by now.
+  tick(): Flag | undefined {
     const face = this.clock.face.value;
-    if (!this.stored || !face?.running) return;
+    if (!this.stored || !face?.running) return undefined;
     // Others may have ended the game.
     if (this.session.result.value) return this.stop();
     const now = this.time();
     this.stored = { ...this.stored, left: { w: leftAt(face, "w", now), b: leftAt(face, "b", now) } };
     if (this.stored.left[face.running] <= 0) return this.fall(face.running);
     if (now - this.saved >= storing) this.store();
+    return undefined;
   }
 
-  private stop(): void {
+  private stop(): undefined {
     const face = this.clock.face.value;
     if (!this.stored || !face) return;
     const now = this.time();
@@ -137,7 +142,7 @@ export class TableClock {
     this.store();
   }
 
-  private fall(loser: Color): void {
+  private fall(loser: Color): Flag {
     this.stop();
     const pieces = this.session.state.value?.pieces ?? [];
     const bare = pieces.filter((piece) => piece.color !== loser).length <= 1;
@@ -145,7 +150,7 @@ export class TableClock {
     const result = this.session.info.value?.tally ? undefined : timedOut(loser, bare);
     if (this.stored && result) this.stored = { ...this.stored, result };
     this.store();
-    this.end(loser, result);
+    return { loser, result };
   }
 
   // Whether the user may give this side time.

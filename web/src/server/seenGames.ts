@@ -10,7 +10,17 @@ export class SeenGames {
     return (this.memory.get("known") ?? "").split(" ").filter((id) => id !== "");
   }
 
+  // The game that was last at the table, by its id or its name in this browser.
+  get last(): string | null {
+    return this.memory.get("last");
+  }
+
+  set last(key: string | null) {
+    this.memory.set("last", key);
+  }
+
   note(id: string): void {
+    this.last = id;
     this.memory.set("known", [id, ...this.ids.filter((one) => one !== id)].slice(0, max).join(" "));
   }
 }

@@ -91,7 +91,7 @@ export class Sounds {
       session.setup.peek(),
       session.state.peek(),
       session.declared.peek(),
-      round.offer.peek(),
+      round.requests.offer.peek(),
     ];
     effect(() => {
       const [info, now, state, said, offering] = [
@@ -99,7 +99,7 @@ export class Sounds {
         session.setup.value,
         session.state.value,
         session.declared.value,
-        round.offer.value,
+        round.requests.offer.value,
       ];
       const same = now === setup && before !== null && state !== null && info !== null;
       if (same && state !== before) for (const sound of soundsOf(info, before!, state)) this.play(sound);

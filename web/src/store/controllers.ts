@@ -18,6 +18,8 @@ import type { GameSession } from "../game/gameSession.ts";
 import type { HistoryCtrl } from "../game/historyCtrl.ts";
 import type { RoundCtrl } from "../round/roundCtrl.ts";
 import type { Router } from "../ui/router.ts";
+import type { LocalGameCtrl } from "../sync/localGameCtrl.ts";
+import type { ServerGames } from "../sync/serverGames.ts";
 import type { SyncCtrl } from "../sync/syncCtrl.ts";
 import type { TableClock } from "../round/tableClock.ts";
 import type { Steps } from "../tree/treeCtrl.ts";
@@ -35,6 +37,8 @@ export interface Controllers {
   readonly fields: FieldsCtrl;
   readonly game: GameCtrl;
   readonly sync: SyncCtrl;
+  readonly local: LocalGameCtrl;
+  readonly server: ServerGames;
   readonly engine: EngineCtrl;
   readonly tableClock: TableClock;
   readonly ending: Ending;

@@ -11,10 +11,17 @@ import { GameCatalogue } from "../game/gameCatalogue.ts";
 import { GameCtrl } from "../game/gameCtrl.ts";
 import { GameSession } from "../game/gameSession.ts";
 import { HistoryCtrl } from "../game/historyCtrl.ts";
-import { ownTable, RoundCtrl } from "../round/roundCtrl.ts";
+import { RoundCtrl } from "../round/roundCtrl.ts";
+import { ownTable } from "../round/seats.ts";
 import { Router } from "../ui/router.ts";
 import type { Environment } from "../game/environment.ts";
+import { LocalGameCtrl } from "../sync/localGameCtrl.ts";
+import { LocalGames } from "../sync/localGames.ts";
+import { OfflineQueue } from "../sync/offlineQueue.ts";
+import { RetryTimer } from "../sync/retryTimer.ts";
+import { ServerGames } from "../sync/serverGames.ts";
 import { SyncCtrl } from "../sync/syncCtrl.ts";
+import { GameOpener } from "./gameOpener.ts";
 import { TableClock } from "../round/tableClock.ts";
 import type { Steps } from "../tree/treeCtrl.ts";
 import { ViewCtrl } from "../board/viewCtrl.ts";
@@ -26,7 +33,6 @@ import { KeyRing } from "../server/keys.ts";
 import type { Core, Setup } from "../core/types.ts";
 import { capitalizedPhrase, plain, type Phrase } from "../i18n/format.ts";
 import { t } from "../i18n/index.ts";
-import { gameTitle } from "../i18n/variants.ts";
 
 // Puts the page's controllers together, and takes the board from one game or guest to the next.
 export class Store {
@@ -43,16 +49,19 @@ export class Store {
   readonly fields: FieldsCtrl;
   readonly engine: EngineCtrl;
   readonly sync: SyncCtrl;
+  readonly local: LocalGameCtrl;
+  readonly server: ServerGames;
   readonly game: GameCtrl;
   readonly tableClock: TableClock;
   readonly ending: Ending;
   readonly extras = signal<Extras | null>(null);
+  private readonly opener = new GameOpener(this);
   // Aborted when the user goes elsewhere.
   private navigation = new AbortController();
 
   constructor(readonly environment: Environment) {
     const { core, memory } = environment;
-    const { announcer, dialogs } = this;
+    const { announcer } = this;
     const now = environment.now ?? (() => performance.now());
     const ring = new KeyRing(memory, environment.window ?? { get: () => null, set: () => undefined });
     this.router = new Router(environment.address);
@@ -63,7 +72,7 @@ export class Store {
       // Announced only if something was agreed before the game. Where the move says so itself, that is enough, unless
       // the Umpire has confirmed it since.
       started: () => {
-        const [parley, { state, result }] = [this.round.parley.value, this.session];
+        const [parley, { state, result }] = [this.round.seats.parley.value, this.session];
         const spoken = state.value?.view?.started === true && parley?.umpire !== "confirms";
         if (parley && !result.value && !spoken) announcer.append(t("people.started"));
       },
@@ -72,59 +81,29 @@ export class Store {
     this.ending = new Ending(this.session);
     this.history = new HistoryCtrl(this.session, announcer);
     this.view = new ViewCtrl(this.session, this.history, this.round, announcer, memory);
-    this.board = new BoardCtrl(
-      this.session,
-      this.history,
-      this.view,
-      announcer,
-      environment,
-      (uci) => void this.game.play(uci),
-    );
-    this.fields = new FieldsCtrl(this.session, this.board, announcer, memory);
-    this.engine = new EngineCtrl(environment, this.session, this.round, announcer, (move, state, current) =>
+    const { session, round, history, view, catalogue, router } = this;
+    const engine = new EngineCtrl(environment, session, round, announcer, (move, state, current) =>
       this.game.reply(move, state, current),
     );
-    this.sync = new SyncCtrl(
-      environment,
-      now,
-      ring,
-      this.session,
-      this.round,
-      this.router,
-      dialogs,
-      announcer,
-      this.engine,
-      (id) => gameTitle(this.catalogue.games.value.find((one) => one.id === id) ?? { id, title: id }),
-      {
-        named: (key) => this.tableClock.named(key),
-        renamed: (from, to) => this.tableClock.renamed(from, to),
-      },
-    );
-    this.game = new GameCtrl(
-      this.session,
-      this.history,
-      this.round,
-      this.sync,
-      this.board,
-      this.engine,
-      announcer,
-    );
-    this.tableClock = new TableClock(
-      this.round.clock,
-      this.session,
-      memory,
-      now,
-      announcer,
-      (loser, result) => this.game.flag(loser, result),
-    );
+    const clock = new TableClock(round.clock, session, memory, now, announcer);
+    const sync = new SyncCtrl(environment, session, round, clock, engine, router, announcer);
+    const localGames = new LocalGames(memory, environment.claim);
+    const offline = new OfflineQueue(environment, ring, localGames, new RetryTimer(now), catalogue);
+    const local = new LocalGameCtrl(offline, sync, session, round, clock, router, announcer);
+    [this.engine, this.tableClock, this.sync, this.local] = [engine, clock, sync, local];
+    this.server = new ServerGames(environment, ring, catalogue);
+    this.game = new GameCtrl(session, history, round, sync, local, engine, announcer);
+    this.board = new BoardCtrl(session, history, view, this.game, announcer, environment);
+    this.fields = new FieldsCtrl(session, this.board, announcer, memory);
   }
 
   // Updates the clocks; to be called while one runs.
   tick(): void {
-    const { clock, mine, players } = this.round;
-    const { w, b } = players.value;
-    clock.tick(mine.value ?? (w.kind === b.kind ? undefined : w.kind === "human" ? "w" : "b"));
-    this.tableClock.tick();
+    const { clock, seats } = this.round;
+    const { w, b } = seats.players.value;
+    clock.tick(seats.mine.value ?? (w.kind === b.kind ? undefined : w.kind === "human" ? "w" : "b"));
+    const flag = this.tableClock.tick();
+    if (flag) this.game.flag(flag);
   }
 
   // What the keys, the wheel and the buttons for steps move through.
@@ -156,7 +135,7 @@ export class Store {
   // Goes to the page of the address; at the table to its game, or the last one, or an empty table with the new-game
   // dialog.
   async boot(place: Place): Promise<void> {
-    const { session, catalogue, router, sync } = this;
+    const { session, catalogue, router, opener } = this;
     const signal = this.beginNavigation();
     router.setPlace(place);
     await session.queue.run(async () => {
@@ -166,9 +145,9 @@ export class Store {
     const [game] = catalogue.games.value;
     if (place.kind !== "table" || !game) return;
     const { id } = place;
-    const wanted = id ?? this.environment.memory.get("last");
-    if (wanted && (await sync.resumeLocal(wanted, signal))) return;
-    const fault = wanted ? await sync.load(wanted, signal) : null;
+    const wanted = id ?? this.sync.seen.last;
+    if (wanted && (await opener.resumeLocal(wanted, signal))) return;
+    const fault = wanted ? await opener.load(wanted, signal) : null;
     if (wanted && fault === null) return;
     await session.queue.run(async () => {
       if (signal.aborted) return;
@@ -204,7 +183,7 @@ export class Store {
   async open(id: string): Promise<void> {
     const signal = this.beginNavigation();
     this.session.loading.value = true;
-    const fault = await this.sync.load(id, signal);
+    const fault = await this.opener.load(id, signal);
     if (signal.aborted) return;
     this.session.loading.value = false;
     if (fault !== null) this.showNotFound(fault);
@@ -213,7 +192,7 @@ export class Store {
   // Switches to another stored game while the user is still at this one.
   private async turnTo(id: string): Promise<void> {
     if (this.router.place.value.kind !== "table") return;
-    const fault = await this.sync.load(id, this.beginNavigation());
+    const fault = await this.opener.load(id, this.beginNavigation());
     if (fault !== null) this.announcer.tell(fault, "refused");
   }
 
@@ -261,7 +240,7 @@ export class Store {
 
   // Starts a game. Rejects with the core's reason if it refuses the options or the position; then nothing changes.
   readonly startGame = async (request: GameRequest): Promise<void> => {
-    const { session, sync } = this;
+    const { session, local } = this;
     const setup: Setup = {
       game: request.game,
       options: request.options,
@@ -275,7 +254,9 @@ export class Store {
       request.link || [w, b].some((player) => player.kind === "engine" && player.at === "server");
     if (refereed) {
       try {
-        await sync.createOnServer(setup, request, signal);
+        const { id } = await this.server.createOnServer(setup, request, signal);
+        const fault = await this.opener.load(id, signal);
+        if (fault !== null) throw new Error(plain(fault));
       } catch (error) {
         if (signal.aborted) return;
         throw error;
@@ -288,20 +269,18 @@ export class Store {
     await session.queue.run(async () => {
       try {
         await session.setUp(setup, { ...ownTable, players: request.players, parley: request.parley ?? null });
-        sync.beginLocal();
+        local.beginLocal();
         if (request.clock) this.tableClock.start(request.clock);
       } finally {
         if (!signal.aborted) session.loading.value = false;
       }
-      sync.unfollow();
-      session.setGuest(null);
-      this.router.setNotFound(null);
+      this.opener.setCurrent(null);
       this.dialogs.close();
       // The address names no other game while this one has no name at the server.
       const { value: place } = this.router.place;
       if (place.kind !== "table" || place.id !== null) this.router.push({ kind: "table", id: null });
       this.sayBegun();
-      void sync.storeOnServer();
+      void local.storeOnServer();
       this.engine.consider();
     }, true);
   };

@@ -105,7 +105,6 @@ export async function deliver(localGame: LocalGame, ways: Delivering): Promise<D
 async function recordFor(localGame: LocalGame, { api, ring, begun }: Delivering): Promise<GameRecord> {
   if (localGame.record) return api.load(localGame.record.id, keysOf(ring.of(localGame.record.id)));
   const record = await api.create(newRecord(localGame.setup, localGame.players, localGame.parley));
-  ring.setKeys(record.id, record.keys ?? {});
   begun({ ...localGame, record });
   return record;
 }

@@ -15,7 +15,7 @@ export interface LocalGame {
   moves: string[];
   // How people have ended it, and by which decision.
   result: Result | null;
-  ended?: { how: EndBy; side?: Color | null } | undefined;
+  ended?: { how: EndBy; side?: Color | null | undefined } | undefined;
   // The server has all of it.
   stored: boolean;
 }

@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import type { Message } from "../core/types.ts";
 import type { Environment } from "../game/environment.ts";
+import type { GameCatalogue } from "../game/gameCatalogue.ts";
 import { t } from "../i18n/index.ts";
 import { say } from "../i18n/messages.ts";
 import { ServerError, type Made, type NewRecord } from "../server/http.ts";
@@ -21,16 +22,16 @@ export class OfflineQueue {
   constructor(
     private readonly out: Pick<Environment, "api" | "follow">,
     private readonly ring: KeyRing,
-    private readonly localGames: LocalGames,
-    private readonly retry: RetryTimer,
-    private readonly titleOf: (game: string) => string,
+    readonly games: LocalGames,
+    readonly retry: RetryTimer,
+    private readonly catalogue: GameCatalogue,
   ) {}
 
   // Sends the games one after another, except the current one.
   async deliver(current: string): Promise<void> {
-    for (const localGame of this.localGames.waiting(current)) {
+    for (const localGame of this.games.waiting(current)) {
       if (!this.retry.due()) return;
-      if (!this.retry.due(localGame.key) || !(await this.localGames.claimHere(localGame.key))) continue;
+      if (!this.retry.due(localGame.key) || !(await this.games.claimHere(localGame.key))) continue;
       if (!(await this.deliverOne(localGame))) return;
     }
   }
@@ -39,7 +40,13 @@ export class OfflineQueue {
   create(key: string, game: NewRecord): Promise<Made> {
     const known = this.created.get(key);
     if (known) return known;
-    const created = this.out.api.create(game).finally(() => this.created.delete(key));
+    const created = this.out.api
+      .create(game)
+      .then((record) => {
+        this.ring.setKeys(record.id, record.keys ?? {});
+        return record;
+      })
+      .finally(() => this.created.delete(key));
     this.created.set(key, created);
     return created;
   }
@@ -53,13 +60,13 @@ export class OfflineQueue {
         api: { load: api.load, create: (game) => this.create(key, game) },
         follow,
         ring: this.ring,
-        begun: (now) => this.localGames.put(now),
+        begun: (now) => this.games.put(now),
       });
       if (delivery.how === "away") return false;
       if (delivery.how === "refused" || delivery.how === "lost")
         this.report(localGame, delivery.how, delivery.reason);
       if (delivery.how === "refused" || delivery.how === "later") this.retry.wait(key);
-      else this.localGames.drop(key);
+      else this.games.drop(key);
       return true;
     } catch (error) {
       if (!(error instanceof ServerError) || error.general) {
@@ -75,7 +82,7 @@ export class OfflineQueue {
       // next opened.
       const gone = error.status === 404 && record !== null;
       this.report(localGame, gone ? "lost" : "refused", error.said);
-      if (gone) this.localGames.drop(key);
+      if (gone) this.games.drop(key);
       else this.retry.wait(key, Infinity);
       return true;
     }
@@ -85,7 +92,7 @@ export class OfflineQueue {
   private report({ key, setup }: LocalGame, how: "refused" | "lost", reason: Message): void {
     if (this.reported.has(`${key} ${reason.text}`)) return;
     this.reported.add(`${key} ${reason.text}`);
-    const game = this.titleOf(setup.game);
+    const game = this.catalogue.titleOf(setup.game);
     this.undelivered.value = [...this.undelivered.value, t(`offline.${how}`, { game, reason: say(reason) })];
   }
 

@@ -425,7 +425,7 @@ describe("a game with papers at the table", () => {
     await store.game.challenge();
     expect(store.session.challenging.value).toBe(true);
     expect(links[0]?.sent).toEqual(["challenge 0"]);
-    expect(store.round.parley.value?.white).toBe("agreement");
+    expect(store.round.seats.parley.value?.white).toBe("agreement");
     expect(records[0]?.parley).toEqual({
       moveEnds: "released",
       adjustments: "informal",

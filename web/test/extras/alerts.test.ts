@@ -6,7 +6,7 @@ import { game } from "./table.ts";
 
 async function elsewhere() {
   const store = await game("alice", ["e4"]);
-  store.round.players.value = { w: { kind: "human" }, b: { kind: "engine", level: 1, at: "server" } };
+  store.round.seats.players.value = { w: { kind: "human" }, b: { kind: "engine", level: 1, at: "server" } };
   const { session } = store;
   const page = { title: "", hidden: true, turn: () => {} };
   const said: string[] = [];
@@ -60,7 +60,7 @@ describe("a user who is elsewhere", () => {
     const { store, page, said, answer, look } = await elsewhere();
     look(false);
     await answer("d7d5");
-    store.round.players.value = { w: { kind: "human" }, b: { kind: "human" } };
+    store.round.seats.players.value = { w: { kind: "human" }, b: { kind: "human" } };
     look(true);
     await answer("g1f3");
     expect(said).toEqual([]);

@@ -34,17 +34,17 @@ describe("a hint", () => {
 
   it("is not for games by link, and only on the user's turn in the present", async () => {
     const { store, hint, calls } = await table(["e4"]);
-    store.round.byLink.value = true;
+    store.round.seats.byLink.value = true;
     await hint.give();
     expect(spoken(store)).toContain(t("hint.not"));
-    store.round.byLink.value = false;
+    store.round.seats.byLink.value = false;
     store.history.back();
     await settled();
     await hint.give();
     expect(calls()).toBe(0);
     store.history.last();
     expect(hint.offered).toBe(true);
-    store.round.players.value = { w: { kind: "human" }, b: { kind: "engine", level: 1, at: "server" } };
+    store.round.seats.players.value = { w: { kind: "human" }, b: { kind: "engine", level: 1, at: "server" } };
     expect(hint.offered).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ import { at, game, settled, spoken } from "./table.ts";
 // The user is White; Black moves as the server's engine would.
 async function against(id = "alice", moves = ["e4"], fen = "") {
   const store = await game(id, moves, undefined, fen);
-  store.round.players.value = { w: { kind: "human" }, b: { kind: "engine", level: 1, at: "server" } };
+  store.round.seats.players.value = { w: { kind: "human" }, b: { kind: "engine", level: 1, at: "server" } };
   const { session, history, round, board, announcer } = store;
   const premoves = new PremoveCtrl(session, history, round, board, store.game, announcer);
   board.interceptor = {
@@ -159,7 +159,7 @@ describe("premoves", () => {
     await store.game.play(store.session.state.value!.legal[0]!.uci);
     expect(premoves.position.value).toBeNull();
     const two = await against();
-    two.store.round.players.value = { w: { kind: "human" }, b: { kind: "human" } };
+    two.store.round.seats.players.value = { w: { kind: "human" }, b: { kind: "human" } };
     expect(two.premoves.position.value).toBeNull();
   });
 });

@@ -7,59 +7,62 @@ import { rest, page, met, same } from "./pages.ts";
 describe("a game by link", () => {
   it("has an arbiter called by both, and by neither alone", async () => {
     const { server, white, black, id } = await met(null, "w", { umpire: "none" });
-    white.store.round.askArbiter();
+    white.store.round.requests.askArbiter();
     await rest();
     expect(black.store.announcer.spoken.value.text).toBe(t("people.asksArbiter", { side: "Anna" }));
-    black.store.round.answer("arbiter", false);
+    black.store.round.requests.answer("arbiter", false);
     await rest();
     expect(white.store.announcer.spoken.value.text).toBe(t("people.arbiterDeclined"));
-    expect([white.store.round.umpired.value, white.store.round.umpireAwaited.value]).toEqual([false, false]);
-    black.store.round.askArbiter();
+    expect([white.store.round.seats.umpired.value, white.store.round.seats.umpireAwaited.value]).toEqual([
+      false,
+      false,
+    ]);
+    black.store.round.requests.askArbiter();
     await rest();
-    white.store.round.answer("arbiter", true);
+    white.store.round.requests.answer("arbiter", true);
     await rest();
     expect(black.store.announcer.spoken.value.text).toBe(t("people.arbiterCalled"));
     for (const { store } of [white, black])
       expect([
-        store.round.umpired.value,
-        store.round.umpireAwaited.value,
-        store.round.seat.value.umpire,
+        store.round.seats.umpired.value,
+        store.round.seats.umpireAwaited.value,
+        store.round.seats.seat.value.umpire,
       ]).toEqual([true, true, false]);
     // Either player can make a link; a new one replaces it, and the other player does not see it.
-    const invited = ({ store }: typeof white) => store.round.invited.value.umpire;
+    const invited = ({ store }: typeof white) => store.round.crowd.invited.value.umpire;
     expect([invited(white), invited(black)]).toEqual([undefined, undefined]);
-    white.store.round.inviteUmpire();
+    white.store.round.requests.inviteUmpire();
     await rest();
     const first = invited(white)!;
     expect([first.length > 0, invited(black)]).toEqual([true, undefined]);
-    black.store.round.inviteUmpire();
+    black.store.round.requests.inviteUmpire();
     await rest();
     const invitation = invited(black)!;
     expect([invitation === first, invited(white)]).toEqual([false, first]);
     const arbiter = page(server);
-    arbiter.store.sync.addLinkKey(id, invitation);
+    arbiter.store.server.addLinkKey(id, invitation);
     await arbiter.store.boot({ kind: "table", id });
     await rest();
-    expect(arbiter.store.round.seat.value).toEqual({ w: false, b: false, umpire: true });
+    expect(arbiter.store.round.seats.seat.value).toEqual({ w: false, b: false, umpire: true });
     expect([
-      arbiter.store.round.umpired.value,
-      white.store.round.umpired.value,
-      white.store.round.umpireAwaited.value,
+      arbiter.store.round.seats.umpired.value,
+      white.store.round.seats.umpired.value,
+      white.store.round.seats.umpireAwaited.value,
     ]).toEqual([true, true, false]);
     expect([invited(white), invited(black)]).toEqual([undefined, undefined]);
   });
 
   it("has an arbiter who has come accepted by both, or the seat emptied by either", async () => {
     const { server, white, black, id } = await met(null, "w", { umpire: "none" });
-    white.store.round.askArbiter();
+    white.store.round.requests.askArbiter();
     await rest();
-    black.store.round.answer("arbiter", true);
+    black.store.round.requests.answer("arbiter", true);
     await rest();
     const come = async () => {
-      black.store.round.inviteUmpire();
+      black.store.round.requests.inviteUmpire();
       await rest();
       const arbiter = page(server);
-      arbiter.store.sync.addLinkKey(id, black.store.round.invited.value.umpire!);
+      arbiter.store.server.addLinkKey(id, black.store.round.crowd.invited.value.umpire!);
       await arbiter.store.boot({ kind: "table", id });
       await rest();
       return arbiter;
@@ -81,7 +84,10 @@ describe("a game by link", () => {
       expect(one.store.announcer.spoken.value.text).toBe(question);
     }
     expect(shown(first)).toEqual([[`${t("people.youWaitAsUmpire")} ${t("people.bothMustAccept")}`, false]]);
-    expect([first.store.round.seat.value.umpire, first.store.round.mayRule.value]).toEqual([true, false]);
+    expect([first.store.round.seats.seat.value.umpire, first.store.round.mayRule.value]).toEqual([
+      true,
+      false,
+    ]);
     await press(white, t("people.accept"));
     expect(shown(white)).toEqual([
       [
@@ -100,10 +106,10 @@ describe("a game by link", () => {
     await rest();
     await press(white, t("people.refuseUmpire"));
     await press(black, t("people.refuseUmpire"));
-    expect(first.store.round.seat.value).toEqual({ w: false, b: false, umpire: false });
-    expect(first.store.sync.keysFor(id)).toEqual([]);
+    expect(first.store.round.seats.seat.value).toEqual({ w: false, b: false, umpire: false });
+    expect(first.store.server.keysFor(id)).toEqual([]);
     expect(first.store.announcer.note.value?.text).toBe(t("people.refusedAsUmpire"));
-    expect([black.store.round.umpireAwaited.value, black.store.round.invited.value.umpire]).toEqual([
+    expect([
       true,
       undefined,
     ]);

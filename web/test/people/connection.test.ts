@@ -7,7 +7,7 @@ describe("a connection cut at any message", () => {
   const meanwhile: { [what: string]: (game: Awaited<ReturnType<typeof met>>) => Promise<void> } = {
     nothing: async () => undefined,
     "the other's move": async ({ black }) => void (await black.store.game.play("dxe4")),
-    "a take-back allowed": async ({ black }) => black.store.round.answer("back", true),
+    "a take-back allowed": async ({ black }) => black.store.round.requests.answer("back", true),
     "the flag fallen": async ({ server, id }) => server.flag(id, "w"),
     "the other's resignation": async ({ black }) => black.store.game.resign(),
   };
@@ -63,7 +63,7 @@ describe("a connection cut at any message", () => {
     await rest(12);
     again.store.game.askBack();
     await rest(12);
-    black.store.round.answer("back", true);
+    black.store.round.requests.answer("back", true);
     await rest(12);
     await again.store.game.play("d4");
     await rest(12);

@@ -7,13 +7,13 @@ describe("a game by link", () => {
   it("has its first player keep his own key alone, and the other's only until he has come", async () => {
     const { first, second, id, key, alone } = await met();
     expect(alone).toBe(false);
-    expect(first.store.round.seat.value).toEqual({ w: true, b: false, umpire: false });
-    expect(second.store.round.seat.value).toEqual({ w: false, b: true, umpire: false });
-    expect(first.store.round.opponentCame).toBe(true);
+    expect(first.store.round.seats.seat.value).toEqual({ w: true, b: false, umpire: false });
+    expect(second.store.round.seats.seat.value).toEqual({ w: false, b: true, umpire: false });
+    expect(first.store.round.crowd.opponentCame).toBe(true);
     expect(Object.values(first.memory).join()).not.toContain(key);
     expect(second.store.view.flipped.value).toBe(true);
     expect(first.store.sync.id.value).toBe(id);
-    expect(first.store.round.presence.value).toEqual({
+    expect(first.store.round.crowd.presence.value).toEqual({
       white: true,
       black: true,
       spectators: 0,
@@ -23,19 +23,19 @@ describe("a game by link", () => {
 
   it("of an older server, which speaks of no invitations, keeps the link that was not sent yet", async () => {
     const { server, first, id } = await invited();
-    const key = first.store.round.invited.value.black!;
+    const key = first.store.round.crowd.invited.value.black!;
     const { round, session } = first.store;
     round.applyRecord(session.info.value, { ...server.load(id), invited: null });
-    expect(round.invited.value.black).toBe(key);
+    expect(round.crowd.invited.value.black).toBe(key);
     round.applyRecord(session.info.value, { ...server.load(id), invited: [] });
-    expect(round.invited.value.black).toBeUndefined();
+    expect(round.crowd.invited.value.black).toBeUndefined();
     expect(first.store.announcer.spoken.value.text).toContain(t("people.came", { side: colorName("b") }));
   });
 
   it("removes the game of an invitation that is cancelled", async () => {
     const { first, id } = await invited();
     const { sync } = first.store;
-    const own = Object.values(first.store.round.keys.value);
+    const own = Object.values(first.store.round.seats.keys.value);
     first.lost.claims = "before";
     expect(await sync.withdraw()).not.toBeNull();
     expect([first.removed, first.memory["last"]]).toEqual([[], id]);
@@ -46,51 +46,54 @@ describe("a game by link", () => {
 
   it("lets the invitation be used once: who comes later looks on", async () => {
     const { server, second, id, key } = await met();
-    const own = second.store.sync.keysFor(id);
+    const own = second.store.server.keysFor(id);
     expect(own).toHaveLength(1);
     expect(own[0]).toMatch(/^[\w-]{24}$/);
     expect(own).not.toContain(key);
     const late = page(server);
-    late.store.sync.addLinkKey(id, key);
+    late.store.server.addLinkKey(id, key);
     await late.store.boot({ kind: "table", id });
     await rest();
-    expect(late.store.round.seat.value).toEqual({ w: false, b: false, umpire: false });
+    expect(late.store.round.seats.seat.value).toEqual({ w: false, b: false, umpire: false });
     expect(late.store.announcer.note.value?.text).toBe(sentence("invitation-used", {}));
-    expect(late.store.sync.keysFor(id)).toEqual([]);
+    expect(late.store.server.keysFor(id)).toEqual([]);
     // Guests may open their link again, and move their own link to another browser.
-    second.store.sync.addLinkKey(id, key);
+    second.store.server.addLinkKey(id, key);
     await second.store.open(id);
     await rest();
-    expect(second.store.sync.keysFor(id)).toEqual(own);
+    expect(second.store.server.keysFor(id)).toEqual(own);
     expect(second.store.announcer.note.value?.tone).not.toBe("refused");
     const elsewhere = page(server);
-    elsewhere.store.sync.addLinkKey(id, own[0]!);
+    elsewhere.store.server.addLinkKey(id, own[0]!);
     await elsewhere.store.boot({ kind: "table", id });
     await rest();
-    expect(elsewhere.store.round.seat.value).toEqual({ w: false, b: true, umpire: false });
+    expect(elsewhere.store.round.seats.seat.value).toEqual({ w: false, b: true, umpire: false });
   });
 
   it("asks a guest for a name, which the other player sees", async () => {
     const { server, first, id } = await invited();
     const asked: Invited[] = [];
     const guest = page(server, async (invited) => (asked.push(invited), "Bob"));
-    guest.store.sync.addLinkKey(id, first.store.round.invited.value.black!, "black");
+    guest.store.server.addLinkKey(id, first.store.round.crowd.invited.value.black!, "black");
     await guest.store.boot({ kind: "table", id });
     await rest();
     expect(asked).toEqual([
       { game: titleOf("alice"), host: wish.players.w, color: "b", terms: null, name: "Ben" },
     ]);
-    expect(guest.store.round.seat.value.b).toBe(true);
+    expect(guest.store.round.seats.seat.value.b).toBe(true);
     for (const { store } of [first, guest])
-      expect(store.round.players.value).toEqual({ w: wish.players.w, b: { kind: "human", name: "Bob" } });
+      expect(store.round.seats.players.value).toEqual({
+        w: wish.players.w,
+        b: { kind: "human", name: "Bob" },
+      });
     // Whoever has the seat is not asked again, here or in another browser.
-    const own = guest.store.round.keys.value.black!;
-    for (const key of [own, first.store.round.keys.value.white!]) {
+    const own = guest.store.round.seats.keys.value.black!;
+    for (const key of [own, first.store.round.seats.keys.value.white!]) {
       const again = page(server, () => Promise.reject(new Error("asked again")));
-      again.store.sync.addLinkKey(id, key, key === own ? "black" : "white");
+      again.store.server.addLinkKey(id, key, key === own ? "black" : "white");
       await again.store.boot({ kind: "table", id });
       await rest();
-      expect(again.store.round.mine.value).toBe(key === own ? "b" : "w");
+      expect(again.store.round.seats.mine.value).toBe(key === own ? "b" : "w");
     }
     expect(server.load(id).black).toEqual({ kind: "human", name: "Bob" });
   });
@@ -98,11 +101,11 @@ describe("a game by link", () => {
   it("gives the seat to a guest who gives no name, under the one that the maker gave", async () => {
     const { server, first, id } = await invited();
     const guest = page(server, () => Promise.resolve(""));
-    guest.store.sync.addLinkKey(id, first.store.round.invited.value.black!, "black");
+    guest.store.server.addLinkKey(id, first.store.round.crowd.invited.value.black!, "black");
     await guest.store.boot({ kind: "table", id });
     await rest();
-    expect(guest.store.round.mine.value).toBe("b");
-    expect(first.store.round.players.value.b).toEqual({ kind: "human", name: "Ben" });
+    expect(guest.store.round.seats.mine.value).toBe("b");
+    expect(first.store.round.seats.players.value.b).toEqual({ kind: "human", name: "Ben" });
   });
 
   it("leaves the invitation open for a guest who goes elsewhere while being asked", async () => {
@@ -116,7 +119,7 @@ describe("a game by link", () => {
           signal.addEventListener("abort", () => resolve("Bob"));
         }),
     );
-    guest.store.sync.addLinkKey(id, first.store.round.invited.value.black!, "black");
+    guest.store.server.addLinkKey(id, first.store.round.crowd.invited.value.black!, "black");
     void guest.store.boot({ kind: "table", id });
     await rest();
     expect(guest.store.sync.id.value).toBeNull();
@@ -128,35 +131,35 @@ describe("a game by link", () => {
     answer("Bob");
     await back;
     await rest();
-    expect(guest.store.round.mine.value).toBe("b");
+    expect(guest.store.round.seats.mine.value).toBe("b");
   });
 
   it.each(["before", "after"] as const)(
     "has its guest's seat for him though the connection is lost %s the server heard him",
     async (when) => {
       const { server, first, id } = await invited();
-      const key = first.store.round.invited.value.black!;
+      const key = first.store.round.crowd.invited.value.black!;
       const guest = page(server);
       guest.lost.claims = when;
-      guest.store.sync.addLinkKey(id, key);
+      guest.store.server.addLinkKey(id, key);
       await guest.store.boot({ kind: "table", id });
       await rest();
-      expect(guest.store.round.seat.value.b && guest.store.sync.id.value === id).toBe(false);
+      expect(guest.store.round.seats.seat.value.b && guest.store.sync.id.value === id).toBe(false);
       guest.lost.claims = "no";
       // Without the key in the address.
       await guest.store.open(id);
       await rest();
-      expect(guest.store.round.seat.value).toEqual({ w: false, b: true, umpire: false });
-      expect(first.store.round.opponentCame).toBe(true);
+      expect(guest.store.round.seats.seat.value).toEqual({ w: false, b: true, umpire: false });
+      expect(first.store.round.crowd.opponentCame).toBe(true);
     },
   );
 
   it("shows no invitation that was used while its maker was away", async () => {
     const { server, first, id } = await invited();
-    server.claim(id, first.store.round.invited.value.black!, "a-key-of-the-guest");
-    expect(first.store.round.opponentCame).toBe(false);
+    server.claim(id, first.store.round.crowd.invited.value.black!, "a-key-of-the-guest");
+    expect(first.store.round.crowd.opponentCame).toBe(false);
     await first.store.open(id);
     await rest();
-    expect(first.store.round.opponentCame).toBe(true);
+    expect(first.store.round.crowd.opponentCame).toBe(true);
   });
 });

@@ -15,7 +15,7 @@ describe("a game by link", () => {
     expect((await watcher.store.game.play("e4", true))?.message).toBe(
       t("say.turnWatching", { color: colorName("w") }),
     );
-    const watching = [white, black, watcher].map(({ store }) => store.round.watching.value);
+    const watching = [white, black, watcher].map(({ store }) => store.round.seats.watching.value);
     expect(watching).toEqual([false, false, true]);
     expect([white, watcher].map(({ store }) => mayInvite(store))).toEqual([true, false]);
     await white.store.game.play("e4");

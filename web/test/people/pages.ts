@@ -123,7 +123,7 @@ export function page(server: Server, askName?: Environment["askName"]) {
     },
     later: (ms: number) => {
       now += ms;
-      store.round.clock.tick(store.round.mine.value);
+      store.round.clock.tick(store.round.seats.mine.value);
     },
   };
 }
@@ -155,10 +155,10 @@ export async function met(
   await first.store.boot({ kind: "table", id: null });
   await first.store.startGame({ ...wish, parley, link: { mine }, clock });
   const id = first.store.sync.id.value!;
-  const key = first.store.round.invited.value[mine === "w" ? "black" : "white"]!;
+  const key = first.store.round.crowd.invited.value[mine === "w" ? "black" : "white"]!;
   await rest();
-  const alone = first.store.round.opponentCame;
-  second.store.sync.addLinkKey(id, key);
+  const alone = first.store.round.crowd.opponentCame;
+  second.store.server.addLinkKey(id, key);
   await second.store.boot({ kind: "table", id });
   await rest();
   const [white, black] = mine === "w" ? [first, second] : [second, first];

@@ -17,15 +17,15 @@ describe("a game by link", () => {
     expect(black.store.game.backwards).toBe(2);
     white.store.game.askBack();
     await rest();
-    expect(black.store.round.ask.value).toEqual({ by: "w", what: "back", ply: 2 });
+    expect(black.store.round.requests.ask.value).toEqual({ by: "w", what: "back", ply: 2 });
     expect(black.store.announcer.spoken.value.text).toBe(t("people.asksBack", { side: "Anna", n: 1 }));
-    black.store.round.answer("back", false);
+    black.store.round.requests.answer("back", false);
     await rest();
     expect(white.store.announcer.spoken.value.text).toBe(t("people.backDeclined"));
     expect(white.store.announcer.note.value).toBeNull();
     white.store.game.askBack();
     await rest();
-    black.store.round.answer("back", true);
+    black.store.round.requests.answer("back", true);
     await rest();
     same(server, id, white, black);
     expect(white.store.session.state.value?.moves).toHaveLength(2);
@@ -38,7 +38,7 @@ describe("a game by link", () => {
     white.store.game.offerAgreement();
     await rest();
     expect(white.store.announcer.note.value?.text).toBe(t("people.youOfferDraw"));
-    black.store.round.answer("draw", false);
+    black.store.round.requests.answer("draw", false);
     await rest();
     expect(white.store.announcer.spoken.value.text).toBe(t("people.drawDeclined"));
     expect(white.store.announcer.note.value).toBeNull();
@@ -62,10 +62,10 @@ describe("a game by link", () => {
     await rest();
     white.store.game.offerAgreement();
     await rest();
-    expect(black.store.round.offer.value).toBe("w");
+    expect(black.store.round.requests.offer.value).toBe("w");
     await black.store.game.play("d5");
     await rest();
-    expect(white.store.round.offer.value).toBeNull();
+    expect(white.store.round.requests.offer.value).toBeNull();
     expect(white.store.announcer.spoken.value.text).toMatch(
       starting(moved("black pawn", "d7", "d5", { passes: "B" })),
     );
@@ -73,25 +73,28 @@ describe("a game by link", () => {
 
   it("has its rematch with colors changed, and brings both there", async () => {
     const { server, white, black, id } = await met();
-    white.store.round.setChatting(true);
+    white.store.round.crowd.setChatting(true);
     await white.store.game.play("e4");
     await rest();
     white.store.game.resign();
     await rest();
-    white.store.round.askRematch();
+    white.store.round.requests.askRematch();
     await rest();
     expect(black.store.announcer.spoken.value.text).toBe(t("people.asksRematch", { side: "Anna" }));
-    black.store.round.answer("rematch", true);
+    black.store.round.requests.answer("rematch", true);
     await rest();
     const next = white.store.sync.id.value!;
     expect([next === id, black.store.sync.id.value === next]).toEqual([false, true]);
     expect([
-      white.store.round.seat.value.b,
-      white.store.round.seat.value.w,
-      black.store.round.seat.value.w,
+      white.store.round.seats.seat.value.b,
+      white.store.round.seats.seat.value.w,
+      black.store.round.seats.seat.value.w,
     ]).toEqual([true, false, true]);
-    expect(white.store.round.players.value.b).toEqual({ kind: "human", name: "Anna" });
-    expect([white.store.round.chatting.value, black.store.round.chatting.value]).toEqual([true, false]);
+    expect(white.store.round.seats.players.value.b).toEqual({ kind: "human", name: "Anna" });
+    expect([white.store.round.crowd.chatting.value, black.store.round.crowd.chatting.value]).toEqual([
+      true,
+      false,
+    ]);
     await black.store.game.play("d4");
     await rest();
     same(server, next, white, black);
@@ -106,22 +109,25 @@ describe("a game by link", () => {
 
   it("takes the invitation of the Umpire along to the rematch", async () => {
     const { server, white, black, id } = await met(null, "w", { umpire: "present" });
-    const { umpire } = white.store.round.invited.value;
+    const { umpire } = white.store.round.crowd.invited.value;
     expect(umpire).toBeDefined();
     white.store.game.resign();
     await rest();
-    white.store.round.askRematch();
+    white.store.round.requests.askRematch();
     await rest();
-    black.store.round.answer("rematch", true);
+    black.store.round.requests.answer("rematch", true);
     await rest();
     const next = white.store.sync.id.value!;
     expect(next).not.toBe(id);
-    expect([white, black].map(({ store }) => store.round.invited.value.umpire)).toEqual([umpire, undefined]);
+    expect([white, black].map(({ store }) => store.round.crowd.invited.value.umpire)).toEqual([
+      umpire,
+      undefined,
+    ]);
     const arbiter = page(server);
-    arbiter.store.sync.addLinkKey(next, umpire!);
+    arbiter.store.server.addLinkKey(next, umpire!);
     await arbiter.store.boot({ kind: "table", id: next });
     await rest();
-    expect(arbiter.store.round.seat.value.umpire).toBe(true);
+    expect(arbiter.store.round.seats.seat.value.umpire).toBe(true);
   });
 
   it("has its terms changed by agreement until it is officially started", async () => {
@@ -131,7 +137,7 @@ describe("a game by link", () => {
       lot: "agreement",
     });
     const terms = `${t("people.moveEnds")}: ${t("people.moveEnds.clock")}, ${t("people.formality")}: ${t("people.formality.informal")}`;
-    white.store.round.askTerms({ moveEnds: "clock", play: "informal" });
+    white.store.round.requests.askTerms({ moveEnds: "clock", play: "informal" });
     await rest();
     expect(black.store.announcer.spoken.value.text).toBe(t("people.proposes", { side: "Anna", terms }));
     expect(
@@ -141,17 +147,20 @@ describe("a game by link", () => {
       text: t("people.youProposed", { terms }),
       theirs: false,
     });
-    black.store.round.answer("parley", false);
+    black.store.round.requests.answer("parley", false);
     await rest();
     expect(white.store.announcer.spoken.value.text).toBe(t("people.termsDeclined"));
-    expect(white.store.round.parley.value?.moveEnds).toBe("released");
-    white.store.round.askTerms({ moveEnds: "clock" });
+    expect(white.store.round.seats.parley.value?.moveEnds).toBe("released");
+    white.store.round.requests.askTerms({ moveEnds: "clock" });
     await rest();
-    black.store.round.answer("parley", true);
+    black.store.round.requests.answer("parley", true);
     await rest();
     expect(white.store.announcer.spoken.value.text).toBe(t("people.termsChanged"));
     for (const { store } of [white, black])
-      expect([store.round.parley.value?.moveEnds, store.round.ask.value]).toEqual(["clock", null]);
+      expect([store.round.seats.parley.value?.moveEnds, store.round.requests.ask.value]).toEqual([
+        "clock",
+        null,
+      ]);
     const watcher = page(server);
     await watcher.store.boot({ kind: "table", id });
     await white.store.game.play("e4");
@@ -173,7 +182,7 @@ describe("a game by link", () => {
     await rest();
     for (const { store } of [white, black, watcher])
       expect(store.announcer.spoken.value.text).not.toContain(t("people.started"));
-    white.store.round.askTerms({ moveEnds: "announced" });
+    white.store.round.requests.askTerms({ moveEnds: "announced" });
     await rest();
     expect(white.store.announcer.note.value?.text).toBe(t("say.serverRefused", { reason: "terms-final" }));
     // A page that opens the game later gets no announcement, but shows when it started.
@@ -202,8 +211,8 @@ describe("a game by link", () => {
     const { server, white, black, id } = await met(null, "w", { moveEnds: "released" });
     white.cut();
     await rest();
-    white.store.round.askTerms({ moveEnds: "clock" });
-    black.store.round.askTerms({ moveEnds: "clock" });
+    white.store.round.requests.askTerms({ moveEnds: "clock" });
+    black.store.round.requests.askTerms({ moveEnds: "clock" });
     await rest();
     server.games.get(id)!.record.parley = { moveEnds: "clock" };
     server.games.get(id)!.record.ask = null;

@@ -110,7 +110,7 @@ describe("the clocks of a game at one screen", () => {
     await again.store.boot({ kind: "table", id: null });
     expect(again.store.round.clock.texts.b.value).toBe("1:15");
     again.cut(false);
-    await again.store.sync.deliver();
+    await again.store.local.deliver();
     expect(again.store.sync.id.value).not.toBeNull();
     expect(again.store.round.clock.texts.b.value).toBe("1:15");
     expect(Object.keys(memory).filter((key) => key.startsWith("clock."))).toHaveLength(1);

@@ -52,7 +52,7 @@ describe("a game begun without a server", () => {
     await made.store.game.play("e4");
     await made.rest();
     made.cut(false);
-    await made.store.sync.deliver();
+    await made.store.local.deliver();
     await made.rest();
     expect(made.records).toMatchObject([{ game: "alice", white: person, black: engine }]);
     expect(made.links[0]!.sent[0]).toMatch(/^move 0 e2e4/);
@@ -71,7 +71,7 @@ describe("a game begun without a server", () => {
     await made.rest();
     expect(unstored(made.memory)).toHaveLength(2);
     made.cut(false);
-    const delivered = made.store.sync.deliver();
+    const delivered = made.store.local.deliver();
     await made.rest();
     const link = made.links[1]!;
     expect(link.sent[0]).toMatch(/^move 0 a2a4/);
@@ -110,7 +110,7 @@ describe("how a game ended without a server", () => {
   it("is forgotten when the server has the game go on", async () => {
     const made = await drawn();
     made.cut(false);
-    await made.store.sync.deliver();
+    await made.store.local.deliver();
     await made.rest();
     expect(made.links[0]!.sent).toEqual(["move 0 a2a4", "end agreement"]);
     made.links[0]!.acknowledge();
@@ -147,11 +147,11 @@ describe("a server that does not take a game", () => {
     };
     const deliver = async () => {
       const before = tries;
-      await made.store.sync.deliver();
+      await made.store.local.deliver();
       await made.rest();
       return tries - before;
     };
-    return { ...made, key, answer, deliver, undelivered: () => made.store.sync.offline.undelivered.value };
+    return { ...made, key, answer, deliver, undelivered: () => made.store.local.offline.undelivered.value };
   }
   const saved = (made: Awaited<ReturnType<typeof waiting>>) => {
     made.links.at(-1)!.acknowledge();
@@ -163,12 +163,12 @@ describe("a server that does not take a game", () => {
     const made = await waiting();
     made.answer(new ServerError(429, "you make too many games", 120));
     expect([await made.deliver(), await made.deliver()]).toEqual([1, 0]);
-    expect(made.store.sync.hasUnsaved).toBe(true);
+    expect(made.store.local.hasUnsaved).toBe(true);
     made.answer(null);
     made.later(119_000);
     expect(await made.deliver()).toBe(0);
     made.later(2_000);
-    const delivered = made.store.sync.deliver();
+    const delivered = made.store.local.deliver();
     await made.rest();
     await saved(made);
     await delivered;
@@ -210,14 +210,14 @@ describe("a server that does not take a game", () => {
 
   it("for a move that its disk did not take is asked again", async () => {
     const made = await waiting();
-    const delivered = made.store.sync.deliver();
+    const delivered = made.store.local.deliver();
     await made.rest();
     made.links.at(-1)!.refuse("the disk is full", made.records[1]!);
     await delivered;
     expect(unstored(made.memory)).toMatchObject([{ key: made.key, record: { id: "g1" } }]);
     expect(made.undelivered()).toEqual([notSaved("the disk is full")]);
     made.later(60_000);
-    const again = made.store.sync.deliver();
+    const again = made.store.local.deliver();
     await made.rest();
     expect(made.links.at(-1)!.sent[0]).toMatch(/^move 0 a2a4/);
     await saved(made);
@@ -227,7 +227,7 @@ describe("a server that does not take a game", () => {
 
   it("since its game went on otherwise has it dropped, and the player is told", async () => {
     const made = await waiting();
-    const delivered = made.store.sync.deliver();
+    const delivered = made.store.local.deliver();
     await made.rest();
     made.links.at(-1)!.refuse("another move was made", { ...made.records[1]!, moves: ["d2d4"] });
     await delivered;
@@ -237,7 +237,7 @@ describe("a server that does not take a game", () => {
 
   it("since it was removed there has it dropped, and the player is told", async () => {
     const made = await waiting();
-    const delivered = made.store.sync.deliver();
+    const delivered = made.store.local.deliver();
     await made.rest();
     made.links.at(-1)!.events.onStatus("reconnecting");
     await delivered;
@@ -258,10 +258,10 @@ describe("a server that does not take a game", () => {
     await made.rest();
     expect(made.store.sync.saving.value).toBe("unsaved");
     made.api.create = create;
-    await made.store.sync.deliver();
+    await made.store.local.deliver();
     expect(made.records).toEqual([]);
     made.later(11_000);
-    await made.store.sync.deliver();
+    await made.store.local.deliver();
     await made.rest();
     expect(made.links[0]!.sent).toEqual([expect.stringMatching(/^move 0 e2e4/)]);
     expect(made.store.sync.id.value).toBe("g0");

@@ -38,7 +38,7 @@ describe("a server that does not answer", () => {
     expect(all.links[0]?.sent).toEqual(["move 0 e2e4", "move 1 d7d5"]);
     expect(all.addresses.at(-1)).toBe("/g/g0");
     expect(all.memory["last"]).toBe("g0");
-    expect(all.store.sync.hasUnsaved).toBe(false);
+    expect(all.store.local.hasUnsaved).toBe(false);
   });
 
   it("keeps the engine from no reply, and nobody from resigning", async () => {
@@ -66,7 +66,7 @@ describe("a server that does not answer", () => {
     all.release();
     await all.rest();
     expect([all.records.length, all.links.length]).toEqual([1, 0]);
-    await all.store.sync.deliver();
+    await all.store.local.deliver();
     expect(all.held).toEqual([]);
     free();
     await all.rest();

@@ -31,7 +31,7 @@ export function SharePanel() {
     if (link === null) return setSaid(t("end.linkLong"));
     if (!(await copied(link))) return announcer.quote(link);
     // Whoever opens the link to a game between people watches that game; else it leads to a copy.
-    setSaid(t(round.byLink.value ? "end.linkCopied" : "end.copyCopied"));
+    setSaid(t(round.seats.byLink.value ? "end.linkCopied" : "end.copyCopied"));
   };
   const send = () => {
     const url = linkToGame({ session, round, sync }, location.origin);

@@ -22,7 +22,7 @@ export function linkToGame(
     session.setup.value,
     session.info.value,
   ];
-  if (id !== null && round.byLink.value) return linkOf(origin, id, undefined, undefined);
+  if (id !== null && round.seats.byLink.value) return linkOf(origin, id, undefined, undefined);
   if (!state || !setup) return null;
   const fen = state.start === info?.start ? "" : state.start;
   const fragment = gameLink({ ...setup, fen }, recordOf(state));
