@@ -85,10 +85,11 @@ export class TableClock {
     this.show();
   }
 
-  // So is another game.
+  // So is another game, or the one that the user has just left.
   renamed(from: string, to: string): void {
+    if (from === this.key) return this.named(to);
     const text = this.memory.get(`clock.${from}`);
-    if (text === null || from === this.key) return;
+    if (text === null) return;
     this.memory.set(`clock.${to}`, text);
     this.memory.set(`clock.${from}`, null);
   }

@@ -116,6 +116,24 @@ describe("the clocks of a game at one screen", () => {
     expect(Object.keys(memory).filter((key) => key.startsWith("clock."))).toHaveLength(1);
   });
 
+  it("stay with a game that the server stores when the user has left it", async () => {
+    const { store, cut, rest } = table();
+    await store.boot({ kind: "table", id: null });
+    cut();
+    await store.startGame({ game: "alice", options: {}, fen: "", players: two, clock });
+    await store.game.play("e2e4");
+    store.tableClock.give("b");
+    await rest();
+    cut(false);
+    void store.local.deliver();
+    store.go({ kind: "games" });
+    await rest();
+    store.go({ kind: "table", id: "g0" });
+    await rest();
+    expect(store.sync.id.value).toBe("g0");
+    expect(store.round.clock.texts.b.value).toBe("1:15");
+  });
+
   it("give time, and keep what was used when a move is taken back", async () => {
     const { store, later, left } = await begun();
     await store.game.play("e2e4");
