@@ -109,10 +109,7 @@ describe("a game by link", () => {
     expect(first.store.round.seats.seat.value).toEqual({ w: false, b: false, umpire: false });
     expect(first.store.server.keysFor(id)).toEqual([]);
     expect(first.store.announcer.note.value?.text).toBe(t("people.refusedAsUmpire"));
-    expect([
-      true,
-      undefined,
-    ]);
+    expect([true, undefined]);
     expect(black.store.announcer.spoken.value.text).toBe(t("people.umpireRefused"));
     const second = await come();
     await white.mend();

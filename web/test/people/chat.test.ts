@@ -33,10 +33,7 @@ describe("a game by link", () => {
     white.store.round.crowd.setChatting(true);
     await rest();
     expect(withoutChat()).toEqual(["b", undefined]);
-    expect([
-      undefined,
-      "w",
-    ]);
+    expect([undefined, "w"]);
     expect(black.store.announcer.spoken.value.text).toBe(t("people.chatWanted", { side: "Anna" }));
     const watcher = page(server);
     await watcher.store.boot({ kind: "table", id });
