@@ -14,12 +14,7 @@ import type {
   SetupNote,
   State,
 } from "./generated/protocol.ts";
-import {
-  limitsOf,
-  maxDepth,
-  type Analysis,
-  type AnalysisLimits,
-} from "./limits.ts";
+import { limitsOf, maxDepth, type Analysis, type AnalysisLimits } from "./limits.ts";
 import { optionText, recordOf } from "./moves.ts";
 import type { SyncCore } from "./syncCore.ts";
 import type { Setup } from "./types.ts";
@@ -36,8 +31,8 @@ export interface AnalysisEvents {
 }
 
 // Boards that the program has lost give their numbers back.
-const lost = new FinalizationRegistry<{ core: SyncCore; number: number }>(
-  ({ core, number }) => core.release(number),
+const lost = new FinalizationRegistry<{ core: SyncCore; number: number }>(({ core, number }) =>
+  core.release(number),
 );
 
 /**
@@ -57,13 +52,7 @@ export class Board {
   private now: State | undefined;
 
   /** @internal For Cheshire.board() and copy(). */
-  constructor(
-    core: SyncCore,
-    info: GameInfo,
-    options: Options,
-    file: string,
-    from: string | Board,
-  ) {
+  constructor(core: SyncCore, info: GameInfo, options: Options, file: string, from: string | Board) {
     this.core = core;
     this.info = info;
     this.options = options;
@@ -108,10 +97,7 @@ export class Board {
    */
   fen(dialect: Dialect = "bar"): string {
     const { fen } = this.state();
-    if (
-      oneOf("dialect", dialect, ["bar", "wide", "boards", "popeye"]) === "bar"
-    )
-      return fen;
+    if (oneOf("dialect", dialect, ["bar", "wide", "boards", "popeye"]) === "bar") return fen;
     const all = this.core.ask(this.number, ["fens"]);
     // Dialects that write the same text are listed once.
     return all.find((one) => one.dialect === dialect)?.fen ?? fen;
@@ -220,9 +206,7 @@ export class Board {
 
   /** Returns the legal move that a text means. Throws a CheshireError if there is none. */
   parseMove(text: string): Move {
-    const known = this.moves().find(
-      (move) => move.uci === text || move.san === text,
-    );
+    const known = this.moves().find((move) => move.uci === text || move.san === text);
     if (known) return known;
     const played = this.push(text);
     this.pop();
@@ -235,8 +219,7 @@ export class Board {
       this.parseMove(textOf(move));
       return true;
     } catch (error) {
-      if (error instanceof CheshireError && this.now && this.core.works())
-        return false;
+      if (error instanceof CheshireError && this.now && this.core.works()) return false;
       throw error;
     }
   }
@@ -310,25 +293,13 @@ export class Board {
   pgn(tags: { readonly [name: string]: string } = {}): string {
     const { setup, moves } = this.played();
     const parts = [
-      ...Object.entries(tags).map(([name, value]) => [
-        "tag",
-        shortText(name),
-        shortText(value),
-      ]),
+      ...Object.entries(tags).map(([name, value]) => ["tag", shortText(name), shortText(value)]),
       ...moves.map((move) => ["move", move]),
       ["result", this.result()],
     ];
-    const fields = [
-      "pgn-write",
-      setup.game,
-      optionText(setup.options),
-      setup.fen,
-    ];
+    const fields = ["pgn-write", setup.game, optionText(setup.options), setup.fen];
     const record = parts.map(commandText).join("\n");
-    return this.core.tell<"pgn-write">(
-      this.number,
-      `${commandText(fields)}\t${record}`,
-    ).pgn;
+    return this.core.tell<"pgn-write">(this.number, `${commandText(fields)}\t${record}`).pgn;
   }
 
   // ---- Counting and thinking ----
@@ -336,34 +307,23 @@ export class Board {
   /** Returns the leaves of the tree of legal moves at a depth of 0 to 30 plies. This thread waits as long as it takes. */
   perft(depth: number): number {
     this.state();
-    return this.core.ask(this.number, [
-      "perft",
-      wholeNumber("depth", depth, 0, 30),
-    ]).nodes;
+    return this.core.ask(this.number, ["perft", wholeNumber("depth", depth, 0, 30)]).nodes;
   }
 
   /**
    * Thinks in this thread, which waits, until a limit or `stop` ends it; an Engine thinks in a worker. Without a limit and
    * without `stop` it throws.
    */
-  analyse(
-    limits: AnalysisLimits,
-    { onLine, stop }: AnalysisEvents = {},
-  ): Analysis {
+  analyse(limits: AnalysisLimits, { onLine, stop }: AnalysisEvents = {}): Analysis {
     this.state();
     const { depth, nodes, movetime, skill, multipv } = limitsOf(limits);
     // Nothing else would end it.
-    if (!stop && nodes === 0 && movetime === 0)
-      wholeNumber("depth", depth, 1, maxDepth);
+    if (!stop && nodes === 0 && movetime === 0) wholeNumber("depth", depth, 1, maxDepth);
     let stopped = false;
-    const found = this.core.listen(
-      this.number,
-      ["think", depth, nodes, movetime, skill, multipv],
-      {
-        info: (text) => onLine?.(JSON.parse(text) as Line),
-        poll: () => (stopped ||= stop?.() === true),
-      },
-    );
+    const found = this.core.listen(this.number, ["think", depth, nodes, movetime, skill, multipv], {
+      info: (text) => onLine?.(JSON.parse(text) as Line),
+      poll: () => (stopped ||= stop?.() === true),
+    });
     return { ...found, stopped };
   }
 
@@ -414,21 +374,13 @@ export class Board {
     this.now =
       moves.length === 1
         ? this.core.ask(this.number, ["play", shortText(moves[0]!)])
-        : this.core.ask(this.number, [
-            "walk",
-            ply,
-            ...moves.map((move) => shortText(move)),
-          ]);
+        : this.core.ask(this.number, ["walk", ply, ...moves.map((move) => shortText(move))]);
     return this.now.moves.at(-1)!;
   }
 }
 
 const textOf = (move: unknown): string =>
-  textOnly(
-    typeof move === "object" && move !== null && "uci" in move
-      ? move.uci
-      : move,
-  );
+  textOnly(typeof move === "object" && move !== null && "uci" in move ? move.uci : move);
 
 const listOf = (moves: unknown): string[] =>
   Array.isArray(moves)
@@ -437,10 +389,7 @@ const listOf = (moves: unknown): string[] =>
         .split(/\s+/)
         .filter((move) => move !== "");
 
-function numbered(
-  moves: readonly string[],
-  { side, moveNumber }: State,
-): string {
+function numbered(moves: readonly string[], { side, moveNumber }: State): string {
   const first = side === "w" ? 0 : 1;
   return moves
     .map((san, i) => {

@@ -15,9 +15,7 @@ export const browser: Platform = {
     const type = answer.headers.get("Content-Type") ?? "";
     // A server of single pages answers with its page where it has no file.
     if (!answer.ok || type.startsWith("text/html"))
-      throw new CheshireError(
-        fault("core-not-loaded", { status: `${answer.status} ${type}`.trim() }),
-      );
+      throw new CheshireError(fault("core-not-loaded", { status: `${answer.status} ${type}`.trim() }));
     return type.startsWith("application/wasm")
       ? WebAssembly.compileStreaming(answer)
       : WebAssembly.compile(await answer.arrayBuffer());
@@ -27,7 +25,5 @@ export const browser: Platform = {
       type: "module",
       name: "cheshire",
     }) as unknown as Port,
-  shares: () =>
-    globalThis.crossOriginIsolated === true &&
-    typeof SharedArrayBuffer !== "undefined",
+  shares: () => globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer !== "undefined",
 };

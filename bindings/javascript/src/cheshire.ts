@@ -2,12 +2,7 @@ import { shortText } from "./arguments.ts";
 import { Board } from "./board.ts";
 import { Engine } from "./engine.ts";
 import { CheshireError, fault } from "./errors.ts";
-import type {
-  GameInfo,
-  GameSummary,
-  Options,
-  SetupFault,
-} from "./generated/protocol.ts";
+import type { GameInfo, GameSummary, Options, SetupFault } from "./generated/protocol.ts";
 import { optionText } from "./moves.ts";
 import { PgnGame } from "./pgnGame.ts";
 import { platform, type CoreFile, type CoreName } from "./platform.ts";
@@ -72,13 +67,7 @@ export class Cheshire {
 
   /** Sets a game up, from its start or from a FEN of any dialect. */
   board(name = "chess", fen = ""): Board {
-    return new Board(
-      this.core,
-      this.game(name),
-      partsOf(name).options,
-      this.file,
-      fen,
-    );
+    return new Board(this.core, this.game(name), partsOf(name).options, this.file, fen);
   }
 
   /** Reports on a FEN, and throws only if there is no such game. */
@@ -87,24 +76,15 @@ export class Cheshire {
     const { id, options } = partsOf(name);
     try {
       // An empty FEN would be the start.
-      const command: ["check", ...string[]] = [
-        "check",
-        id,
-        optionText(options),
-        shortText(fen) || " ",
-      ];
-      const faults = this.core
-        .ask(0, command)
-        .faults.map((one) => ({ ...one, at: one.at ?? null }));
+      const command: ["check", ...string[]] = ["check", id, optionText(options), shortText(fen) || " "];
+      const faults = this.core.ask(0, command).faults.map((one) => ({ ...one, at: one.at ?? null }));
       return { ok: faults.length === 0, faults };
     } catch (error) {
       if (!(error instanceof CheshireError) || !this.core.works()) throw error;
       const { code, args, message, at } = error;
       return {
         ok: false,
-        faults: [
-          { code, args, text: message, cell: null, forgivable: false, at },
-        ],
+        faults: [{ code, args, text: message, cell: null, forgivable: false, at }],
       };
     }
   }
@@ -117,9 +97,7 @@ export class Cheshire {
 
   /** Reads all games of a PGN text, at most 10,000. */
   readGamesPGN(text: string): PgnGame[] {
-    return Array.from({ length: this.learn(text) }, (_, i) =>
-      this.gameOfPgn(i),
-    );
+    return Array.from({ length: this.learn(text) }, (_, i) => this.gameOfPgn(i));
   }
 
   /**
@@ -127,12 +105,8 @@ export class Cheshire {
    * Throws a CheshireError with the mistakes as its `faults`, and then changes nothing.
    */
   loadGames(toml: string): string[] {
-    const { games, faults } = this.core.tell<"file">(
-      0,
-      `file\t${shortText(toml)}`,
-    );
-    if (faults.length > 0)
-      throw new CheshireError(fault("game-file"), null, faults);
+    const { games, faults } = this.core.tell<"file">(0, `file\t${shortText(toml)}`);
+    if (faults.length > 0) throw new CheshireError(fault("game-file"), null, faults);
     this.file = toml;
     return games;
   }
@@ -153,8 +127,7 @@ export class Cheshire {
   }
 
   private learn(text: string): number {
-    return this.core.tell<"pgn">(0, `pgn\t${shortText(text, maxPgn)}`).games
-      .length;
+    return this.core.tell<"pgn">(0, `pgn\t${shortText(text, maxPgn)}`).games.length;
   }
 
   private gameOfPgn(number: number): PgnGame {
@@ -163,18 +136,12 @@ export class Cheshire {
 }
 
 /** Loads the core. What it gives answers at once; only Engine and Solver need to be awaited. */
-export async function load({
-  games = "all",
-  wasm,
-}: LoadOptions = {}): Promise<Cheshire> {
+export async function load({ games = "all", wasm }: LoadOptions = {}): Promise<Cheshire> {
   return Cheshire.start(await compiled(wasm, games));
 }
 
 // The core that is given, or the file of the package.
-async function compiled(
-  wasm: LoadOptions["wasm"],
-  file: CoreFile,
-): Promise<WebAssembly.Module> {
+async function compiled(wasm: LoadOptions["wasm"], file: CoreFile): Promise<WebAssembly.Module> {
   if (wasm instanceof WebAssembly.Module) return wasm;
   if (wasm === undefined) return platform().compile(file);
   if (typeof wasm === "string" || wasm instanceof URL)

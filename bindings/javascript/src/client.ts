@@ -18,22 +18,12 @@ import type {
 import { CoreLine } from "./line.ts";
 import type { CoreKind, Port } from "./messages.ts";
 import { optionText, recordOf } from "./moves.ts";
-import type {
-  Core,
-  DiagramStyle,
-  Limits,
-  Setup,
-  Trial,
-  Verdict,
-} from "./types.ts";
+import type { Core, DiagramStyle, Limits, Setup, Trial, Verdict } from "./types.ts";
 
 // Pieces as the core takes them.
 const lettersOf = (pieces: readonly Piece[]): string =>
   pieces
-    .map(
-      ({ cell, letter, color }) =>
-        `${cell}${color === "w" ? letter.toUpperCase() : letter.toLowerCase()}`,
-    )
+    .map(({ cell, letter, color }) => `${cell}${color === "w" ? letter.toUpperCase() : letter.toLowerCase()}`)
     .join();
 
 // The core behind two workers: one answers about rules at once, one thinks.
@@ -42,13 +32,9 @@ export class CoreClient implements Core {
   // A separate core for game files, records and trials, started on demand.
   private readonly reader: CoreLine;
   // The game file that each core has read.
-  private readonly gameFiles = new Map<
-    CoreLine,
-    { run: number; file: string; games: string[] }
-  >();
+  private readonly gameFiles = new Map<CoreLine, { run: number; file: string; games: string[] }>();
   // The PGN text that the reader keeps.
-  private pgn:
-    { run: number; text: string; games: readonly PgnSummary[] } | undefined;
+  private pgn: { run: number; text: string; games: readonly PgnSummary[] } | undefined;
   private readonly engine: EngineClient;
   private trials: Promise<unknown> = Promise.resolve();
   private setup: Setup | undefined;
@@ -89,11 +75,7 @@ export class CoreClient implements Core {
 
   games = () => this.rules.ask(["games"]);
   async info(game: string, options: Options, file = ""): Promise<GameInfo> {
-    const command: ["info", string, string] = [
-      "info",
-      game,
-      optionText(options),
-    ];
+    const command: ["info", string, string] = ["info", game, optionText(options)];
     if (file !== "")
       return this.inTurn(async () => {
         await this.readFile(file);
@@ -104,24 +86,13 @@ export class CoreClient implements Core {
     return info;
   }
 
-  read = (file: string): Promise<string[]> =>
-    this.inTurn(() => this.readFile(file));
+  read = (file: string): Promise<string[]> => this.inTurn(() => this.readFile(file));
 
   async check(setup: Setup): Promise<SetupReport> {
-    return this.judge(setup, [
-      "check",
-      setup.game,
-      optionText(setup.options),
-      setup.fen,
-    ]);
+    return this.judge(setup, ["check", setup.game, optionText(setup.options), setup.fen]);
   }
 
-  async compose(
-    setup: Setup,
-    pieces: Piece[],
-    side: Color,
-    values: Options,
-  ): Promise<SetupReport> {
+  async compose(setup: Setup, pieces: Piece[], side: Color, values: Options): Promise<SetupReport> {
     return this.judge(setup, [
       "compose",
       setup.game,
@@ -131,43 +102,20 @@ export class CoreClient implements Core {
     ]);
   }
 
-  async diagram(
-    setup: Omit<Setup, "fen">,
-    pieces: readonly Piece[],
-    style: DiagramStyle,
-  ): Promise<string> {
+  async diagram(setup: Omit<Setup, "fen">, pieces: readonly Piece[], style: DiagramStyle): Promise<string> {
     const { game, options, file = "" } = setup;
-    const {
-      flip = false,
-      coordinates = true,
-      last = [],
-      check = [],
-      ...others
-    } = style;
+    const { flip = false, coordinates = true, last = [], check = [], ...others } = style;
     const values = optionText({
-      ...Object.fromEntries(
-        Object.entries(others).map(([key, value]) => [key, String(value)]),
-      ),
+      ...Object.fromEntries(Object.entries(others).map(([key, value]) => [key, String(value)])),
       flip: flip ? "on" : "off",
       coordinates: coordinates ? "on" : "off",
       last: last.join(),
       check: check.join(),
     });
     return this.inTurn(async () => {
-      this.enlarge(
-        this.reader,
-        (await this.needsLarge(setup)) ? "large" : "records",
-      );
+      this.enlarge(this.reader, (await this.needsLarge(setup)) ? "large" : "records");
       await this.learnFile(this.reader, file);
-      return (
-        await this.reader.ask([
-          "diagram",
-          game,
-          optionText(options),
-          lettersOf(pieces),
-          values,
-        ])
-      ).svg;
+      return (await this.reader.ask(["diagram", game, optionText(options), lettersOf(pieces), values])).svg;
     });
   }
 
@@ -176,8 +124,7 @@ export class CoreClient implements Core {
     { game, options, file = "" }: Setup,
     command: ["check" | "compose", ...string[]],
   ): Promise<SetupReport> {
-    if (!(await this.needsLarge({ game, options, file })))
-      return this.rules.ask(command);
+    if (!(await this.needsLarge({ game, options, file }))) return this.rules.ask(command);
     return this.inTurn(async () => {
       this.enlarge(this.reader);
       if (file !== "") await this.learnFile(this.reader, file);
@@ -194,11 +141,7 @@ export class CoreClient implements Core {
 
   readPgn = (text: string) => this.inTurn(() => this.learnPgn(text));
 
-  playPgn(
-    text: string,
-    number: number,
-    present: Setup | null,
-  ): Promise<PgnRecord> {
+  playPgn(text: string, number: number, present: Setup | null): Promise<PgnRecord> {
     const { game = "", options = {}, file = "" } = present ?? {};
     const play = async () => {
       await this.learnPgn(text);
@@ -209,11 +152,7 @@ export class CoreClient implements Core {
       await this.learnFile(this.reader, file);
       // Only the record says which game it is of.
       return play().catch((error: unknown) => {
-        if (
-          !(error instanceof CheshireError) ||
-          error.said.code !== "large-core-needed"
-        )
-          throw error;
+        if (!(error instanceof CheshireError) || error.said.code !== "large-core-needed") throw error;
         this.enlarge(this.reader);
         return play();
       });
@@ -223,17 +162,9 @@ export class CoreClient implements Core {
   writePgn(setup: Setup, parts: string): Promise<string> {
     const { game, options, fen, file = "" } = setup;
     return this.inTurn(async () => {
-      this.enlarge(
-        this.reader,
-        (await this.needsLarge(setup)) ? "large" : "records",
-      );
+      this.enlarge(this.reader, (await this.needsLarge(setup)) ? "large" : "records");
       await this.learnFile(this.reader, file);
-      const command = commandText([
-        "pgn-write",
-        game,
-        optionText(options),
-        fen,
-      ]);
+      const command = commandText(["pgn-write", game, optionText(options), fen]);
       return (await this.reader.tell<"pgn-write">(`${command}\t${parts}`)).pgn;
     });
   }
@@ -251,14 +182,10 @@ export class CoreClient implements Core {
     const line = this.reader;
     let run = 0;
     // A worker that has replaced a failed one knows neither the game nor its viewer: the trial fails.
-    const ask = <C extends keyof CoreAnswers>(
-      command: [C, ...(string | number)[]],
-    ) =>
+    const ask = <C extends keyof CoreAnswers>(command: [C, ...(string | number)[]]) =>
       line.run === run && run > 0
         ? line.ask(command)
-        : Promise.reject<CoreAnswers[C]>(
-            new CheshireError(fault("core-stopped")),
-          );
+        : Promise.reject<CoreAnswers[C]>(new CheshireError(fault("core-stopped")));
     const trial: Trial = {
       start: async (setup) => {
         if (await this.needsLarge(setup)) this.enlarge(line);
@@ -305,12 +232,7 @@ export class CoreClient implements Core {
     await this.fit(setup);
     const state = await this.begin(this.rules, setup);
     this.viewer = undefined;
-    [this.setup, this.played, this.challenged, this.placed] = [
-      setup,
-      [],
-      false,
-      this.rules.run,
-    ];
+    [this.setup, this.played, this.challenged, this.placed] = [setup, [], false, this.rules.run];
     return state;
   }
 
@@ -340,11 +262,7 @@ export class CoreClient implements Core {
   }
 
   // Whether only the large core plays this game, or reads its file.
-  private async needsLarge({
-    game,
-    options,
-    file = "",
-  }: Omit<Setup, "fen">): Promise<boolean> {
+  private async needsLarge({ game, options, file = "" }: Omit<Setup, "fen">): Promise<boolean> {
     if (file !== "") return true;
     if (!this.needs.has(game)) await this.info(game, options);
     return this.needs.get(game) === true;
@@ -352,15 +270,13 @@ export class CoreClient implements Core {
 
   // Makes the workers run the core that the game needs. The large core plays all games, so it stays once loaded.
   private async fit(setup: Setup): Promise<void> {
-    if (this.kindOf(this.rules) === "large" || !(await this.needsLarge(setup)))
-      return;
+    if (this.kindOf(this.rules) === "large" || !(await this.needsLarge(setup))) return;
     this.stop();
     this.enlarge(this.rules);
     this.enlarge(this.engine.line);
   }
 
-  private kindOf = (line: CoreLine): CoreKind =>
-    this.kinds.get(line) ?? "small";
+  private kindOf = (line: CoreLine): CoreKind => this.kinds.get(line) ?? "small";
 
   private enlarge(line: CoreLine, to: CoreKind = "large"): void {
     const now = this.kindOf(line);
@@ -380,8 +296,7 @@ export class CoreClient implements Core {
     const known = held?.run === line.run ? held : undefined;
     if ((known?.file ?? "") === file) return known?.games ?? [];
     const { games, faults } = await line.tell<"file">(`file\t${file}`);
-    if (faults.length > 0)
-      throw new CheshireError(fault("game-file"), null, faults);
+    if (faults.length > 0) throw new CheshireError(fault("game-file"), null, faults);
     this.gameFiles.set(line, { run: line.run, file, games });
     return games;
   }
@@ -389,13 +304,7 @@ export class CoreClient implements Core {
   private async begin(line: CoreLine, setup: Setup): Promise<State> {
     await this.learnFile(line, setup.file ?? "");
     const purpose = setup.purpose ? [setup.purpose] : [];
-    return line.ask([
-      "new",
-      setup.game,
-      optionText(setup.options),
-      setup.fen,
-      ...purpose,
-    ]);
+    return line.ask(["new", setup.game, optionText(setup.options), setup.fen, ...purpose]);
   }
 
   private kept(state: State): State {
@@ -415,19 +324,15 @@ export class CoreClient implements Core {
   // Gives a worker that has replaced a failed one the same game before anything else is asked, as the same viewer knows
   // it: its answers must not show what the viewer may not know.
   private revive(): Promise<void> {
-    if (!this.setup || (this.rules.run === this.placed && this.placed > 0))
-      return Promise.resolve();
-    this.reviving ??= this.restore(this.setup).finally(
-      () => (this.reviving = undefined),
-    );
+    if (!this.setup || (this.rules.run === this.placed && this.placed > 0)) return Promise.resolve();
+    this.reviving ??= this.restore(this.setup).finally(() => (this.reviving = undefined));
     return this.reviving;
   }
 
   private async restore(setup: Setup): Promise<void> {
     await this.begin(this.rules, setup);
     const { run } = this.rules;
-    if (this.played.length > 0)
-      await this.rules.ask(["walk", 0, ...this.played]);
+    if (this.played.length > 0) await this.rules.ask(["walk", 0, ...this.played]);
     if (this.challenged) await this.rules.ask(["challenge"]);
     if (this.viewer) await this.rules.ask(["view", this.viewer]);
     this.placed = run;

@@ -2,12 +2,7 @@ import type { Board } from "./board.ts";
 import { EngineClient } from "./engineClient.ts";
 import { CheshireError, fault } from "./errors.ts";
 import type { Line } from "./generated/protocol.ts";
-import {
-  LatestLines,
-  limitsOf,
-  type Analysis,
-  type AnalysisLimits,
-} from "./limits.ts";
+import { LatestLines, limitsOf, type Analysis, type AnalysisLimits } from "./limits.ts";
 import type { CoreLine } from "./line.ts";
 import type { Port } from "./messages.ts";
 import { optionText } from "./moves.ts";
@@ -38,25 +33,16 @@ export class Engine {
    * Rejects with a CheshireError if the worker fails, a number is out of range, or the position cannot be played. What
    * `onLine` throws ends the search, and is what the promise rejects with.
    */
-  async analyse(
-    board: Board,
-    limits: AnalysisLimits = {},
-    onLine?: (line: Line) => void,
-  ): Promise<Analysis> {
+  async analyse(board: Board, limits: AnalysisLimits = {}, onLine?: (line: Line) => void): Promise<Analysis> {
     const { setup, moves, file } = board.played();
     const checked = limitsOf(limits);
     this.stop();
     this.file = file;
     const latest = new LatestLines();
-    const found = await this.client.think(
-      { ...setup, file },
-      moves,
-      checked,
-      (line) => {
-        latest.hear(line);
-        onLine?.(line);
-      },
-    );
+    const found = await this.client.think({ ...setup, file }, moves, checked, (line) => {
+      latest.hear(line);
+      onLine?.(line);
+    });
     return found ? { ...found, stopped: false } : latest.found();
   }
 
@@ -72,13 +58,11 @@ export class Engine {
 
   // Makes the worker know the games of the board's game file.
   private async learn(line: CoreLine): Promise<void> {
-    const known =
-      this.fileOf.run === line.run && line.run > 0 ? this.fileOf.text : "";
+    const known = this.fileOf.run === line.run && line.run > 0 ? this.fileOf.text : "";
     if (known === this.file) return;
     const text = this.file;
     const { faults } = await line.tell<"file">(`file\t${text}`);
-    if (faults.length > 0)
-      throw new CheshireError(fault("game-file"), null, faults);
+    if (faults.length > 0) throw new CheshireError(fault("game-file"), null, faults);
     this.fileOf = { run: line.run, text };
   }
 }

@@ -71,9 +71,7 @@ export class EngineClient {
     const search = new Search(++this.searches);
     this.current = search;
     // One at a time: two callers must not move the engine's session at once.
-    const done = this.busy.then(() =>
-      this.run(search, setup, moves, limits, onLine),
-    );
+    const done = this.busy.then(() => this.run(search, setup, moves, limits, onLine));
     this.busy = done.catch(() => undefined);
     return done;
   }
@@ -114,8 +112,7 @@ export class EngineClient {
     try {
       if (!search.over()) await this.place(setup, moves);
       if (!search.over()) {
-        const info =
-          onLine && ((text: string) => this.hear(search, text, onLine));
+        const info = onLine && ((text: string) => this.hear(search, text, onLine));
         const answer = await this.line.ask(
           ["think", depth, nodes, movetime, skill, multipv],
           search.number,
@@ -129,17 +126,12 @@ export class EngineClient {
     } finally {
       if (this.current === search) this.current = undefined;
       // Its next command may have started a worker again, which only another search needs.
-      if (search.terminated && !this.current)
-        this.line.drop(fault("core-stopped"));
+      if (search.terminated && !this.current) this.line.drop(fault("core-stopped"));
     }
     return search.answer();
   }
 
-  private hear(
-    search: Search,
-    text: string,
-    onLine: (line: Line) => void,
-  ): void {
+  private hear(search: Search, text: string, onLine: (line: Line) => void): void {
     if (search.over()) return;
     try {
       onLine(JSON.parse(text) as Line);

@@ -10,10 +10,7 @@ const filled = (text: string, args: Message["args"]): string =>
 speakBy((code, args) => filled(texts[code], args));
 
 // A message about an argument, as the library in C has it: schema/messages/library.json.
-export const argumentFault = (
-  code: keyof typeof argumentTexts,
-  args: Message["args"],
-): Message => ({
+export const argumentFault = (code: keyof typeof argumentTexts, args: Message["args"]): Message => ({
   code,
   args,
   text: filled(argumentTexts[code], args),

@@ -36,15 +36,11 @@ export function messageOf(sent: unknown): Message {
 export type FaultCode = keyof typeof texts;
 
 // What this package says for a code: english.ts. The page has texts of its own, and leaves those out.
-let english: (code: FaultCode, args: Message["args"]) => string = (code) =>
-  code;
+let english: (code: FaultCode, args: Message["args"]) => string = (code) => code;
 export const speakBy = (texts: typeof english): void => void (english = texts);
 
 // A message of this package: schema/messages/javascript.json.
-export const fault = (
-  code: FaultCode,
-  args: Message["args"] = {},
-): Message => ({
+export const fault = (code: FaultCode, args: Message["args"] = {}): Message => ({
   code,
   args,
   text: english(code, args),

@@ -31,13 +31,11 @@ export function connect(
 } {
   let core: Exports;
   const memory = () => core.memory;
-  const bytes = (at: number, length: number) =>
-    new Uint8Array(memory().buffer, at, length);
+  const bytes = (at: number, length: number) => new Uint8Array(memory().buffer, at, length);
   const known = {
     cheshire: {
       now: () => performance.now(),
-      info: (at: number, length: number) =>
-        callbacks.info(new TextDecoder().decode(bytes(at, length))),
+      info: (at: number, length: number) => callbacks.info(new TextDecoder().decode(bytes(at, length))),
       poll: () => (callbacks.poll() ? 1 : 0),
     },
     wasi_snapshot_preview1: wasi({ memory, log: (text) => console.warn(text) }),
@@ -55,8 +53,7 @@ export function connect(
     machine(instance) {
       core = instance.exports as unknown as Exports;
       core._initialize?.();
-      if (core.cheshire_protocol?.() !== protocolVersion)
-        throw new Refusal(fault("core-outdated"));
+      if (core.cheshire_protocol?.() !== protocolVersion) throw new Refusal(fault("core-outdated"));
       return { call };
     },
   };

@@ -38,11 +38,7 @@ export class CoreLine {
     thought = 0,
     info?: (text: string) => void,
   ): Promise<CoreAnswers[C]> {
-    const { text, states } = await this.send(
-      commandText(command),
-      thought,
-      info,
-    );
+    const { text, states } = await this.send(commandText(command), thought, info);
     return states.completed(command[0], answerOf(text));
   }
 
@@ -56,11 +52,7 @@ export class CoreLine {
   }
 
   // The same, for a core with commands of its own; resolves to the text of the answer.
-  async call(
-    line: string,
-    thought = 0,
-    info?: (text: string) => void,
-  ): Promise<string> {
+  async call(line: string, thought = 0, info?: (text: string) => void): Promise<string> {
     return (await this.send(line, thought, info)).text;
   }
 
@@ -136,12 +128,10 @@ export class CoreLine {
     return new Promise<Port>((resolve, reject) => {
       this.waiting.set(0, { resolve: () => resolve(port), reject });
       port.onmessage = ({ data }) => this.hear(data);
-      port.onerror = (event) =>
-        this.drop(fault("core-failed", { reason: event.message ?? "" }));
+      port.onerror = (event) => this.drop(fault("core-failed", { reason: event.message ?? "" }));
       coming.then(
         (module) => {
-          if (this.port === port)
-            port.postMessage({ type: "start", module, stop: this.flag });
+          if (this.port === port) port.postMessage({ type: "start", module, stop: this.flag });
         },
         (error: Error) => {
           reject(error);
@@ -158,9 +148,7 @@ export class CoreLine {
     this.waiting.delete(id);
     clearInterval(one?.clock);
     if (message.type === "failed") {
-      one?.reject(
-        new CheshireError(fault("core-failed", { reason: message.message })),
-      );
+      one?.reject(new CheshireError(fault("core-failed", { reason: message.message })));
       // After a trap the instance cannot be trusted.
       this.drop(fault("core-failed", { reason: message.message }));
     } else one?.resolve(message.type === "answer" ? message.text : "");

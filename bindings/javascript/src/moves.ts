@@ -7,32 +7,20 @@ export const optionText = (options: Options): string =>
     .join(";");
 
 // How many moves two lines have in common.
-export function sharedMoves(
-  a: readonly string[],
-  b: readonly string[],
-): number {
+export function sharedMoves(a: readonly string[], b: readonly string[]): number {
   let n = 0;
   while (n < a.length && n < b.length && a[n] === b[n]) n++;
   return n;
 }
 
 // The moves of a game in their stored form.
-export const recordOf = (state: State): string[] =>
-  state.record ?? state.moves.map((move) => move.uci);
+export const recordOf = (state: State): string[] => state.record ?? state.moves.map((move) => move.uci);
 
 // Those moves, each with its notation.
 export const recordedMoves = (state: State): { uci: string; san: string }[] =>
   recordOf(state).map((uci, i) => ({ uci, san: state.moves[i]!.san }));
 
-const stateCommands = new Set([
-  "new",
-  "state",
-  "view",
-  "challenge",
-  "play",
-  "back",
-  "walk",
-]);
+const stateCommands = new Set(["new", "state", "view", "challenge", "play", "back", "walk"]);
 
 // Completes the States of one board, in the order in which the core sends them: each leaves out the moves that the one before had.
 export class States {
@@ -45,10 +33,7 @@ export class States {
     const before = this.last;
     if (before && kept > 0) {
       state.moves = [...before.moves.slice(0, kept), ...state.moves];
-      state.record = [
-        ...recordOf(before).slice(0, kept),
-        ...(state.record ?? []),
-      ];
+      state.record = [...recordOf(before).slice(0, kept), ...(state.record ?? [])];
     }
     this.last = state;
     return state as T;

@@ -29,9 +29,7 @@ function open(): Port {
     if (data.type !== "info") answered();
     port.onmessage?.({ data });
   });
-  worker.on("error", (error: Error) =>
-    port.onerror?.({ message: error.message }),
-  );
+  worker.on("error", (error: Error) => port.onerror?.({ message: error.message }));
   return port;
 }
 
@@ -41,16 +39,11 @@ export const nodePlatform: Platform = {
     if (url.protocol === "file:")
       return WebAssembly.compile(
         await readFile(url).catch((error: NodeJS.ErrnoException) => {
-          throw new CheshireError(
-            fault("core-not-loaded", { status: error.code ?? error.message }),
-          );
+          throw new CheshireError(fault("core-not-loaded", { status: error.code ?? error.message }));
         }),
       );
     const answer = await fetch(url);
-    if (!answer.ok)
-      throw new CheshireError(
-        fault("core-not-loaded", { status: String(answer.status) }),
-      );
+    if (!answer.ok) throw new CheshireError(fault("core-not-loaded", { status: String(answer.status) }));
     return WebAssembly.compile(await answer.arrayBuffer());
   },
   open,

@@ -1,10 +1,4 @@
-import type {
-  FileFault,
-  Options,
-  PgnItem,
-  PgnRecord,
-  PgnResult,
-} from "./generated/protocol.ts";
+import type { FileFault, Options, PgnItem, PgnRecord, PgnResult } from "./generated/protocol.ts";
 
 /** A game of a PGN text. */
 export class PgnGame {

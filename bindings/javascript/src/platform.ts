@@ -19,8 +19,7 @@ export interface Platform {
 
 let chosen: Platform | undefined;
 
-export const choosePlatform = (platform: Platform): void =>
-  void (chosen = platform);
+export const choosePlatform = (platform: Platform): void => void (chosen = platform);
 
 export function platform(): Platform {
   if (!chosen) throw new Error("no platform was chosen");

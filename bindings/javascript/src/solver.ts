@@ -66,17 +66,9 @@ function howOf(options: SolveOptions): Options {
     economy: options.economy,
   };
   const how: Options = {};
-  for (const [key, value] of Object.entries({ ...flags, ...others }))
-    if (value) how[key] = "on";
-  const number = (
-    key: string,
-    name: string,
-    value: number | undefined,
-    min: number,
-    max: number,
-  ): void => {
-    if (value !== undefined)
-      how[key] = String(wholeNumber(name, value, min, max));
+  for (const [key, value] of Object.entries({ ...flags, ...others })) if (value) how[key] = "on";
+  const number = (key: string, name: string, value: number | undefined, min: number, max: number): void => {
+    if (value !== undefined) how[key] = String(wholeNumber(name, value, min, max));
   };
   number("tries", "tries", options.tries, 0, 1000);
   number("cook", "cook", options.cook, 0, 1_000_000);
@@ -90,8 +82,7 @@ function howOf(options: SolveOptions): Options {
 
 // The reason without the field that it is about: `at` is the place there.
 function reasonIn(error: unknown): unknown {
-  if (!(error instanceof CheshireError) || error.code !== "solve-field-refused")
-    return error;
+  if (!(error instanceof CheshireError) || error.code !== "solve-field-refused") return error;
   return new CheshireError(messageOf(error.args["reason"]), error.at);
 }
 
@@ -103,11 +94,7 @@ export class Solver {
   private readonly client: SolverClient;
 
   /** @internal For Cheshire.solver(). */
-  constructor(
-    open: () => Port,
-    module: () => Promise<WebAssembly.Module>,
-    shared: boolean,
-  ) {
+  constructor(open: () => Port, module: () => Promise<WebAssembly.Module>, shared: boolean) {
     this.client = new SolverClient(open, module, shared);
   }
 
@@ -123,14 +110,9 @@ export class Solver {
    * solver does not know the game, what is asked for does not go together, or a number is out of range. Where memory cannot
    * be shared with workers, to stop loses what is proved, and rejects with the code "core-stopped".
    */
-  async solve(
-    board: Board,
-    stipulation: string,
-    options: SolveOptions = {},
-  ): Promise<ProblemReport> {
+  async solve(board: Board, stipulation: string, options: SolveOptions = {}): Promise<ProblemReport> {
     const { setup, file } = board.played();
-    if (file !== "")
-      throw new CheshireError(fault("solver-without-game-files"));
+    if (file !== "") throw new CheshireError(fault("solver-without-game-files"));
     const asked = {
       ...setup,
       fen: options.fen === undefined ? board.fen() : shortText(options.fen),
@@ -173,8 +155,6 @@ export class Solver {
 /** Returns every line of a list of moves, such as the solutions of a report, from its first move to its last, in SAN. */
 export function linesOf(moves: readonly SolutionMove[]): string[][] {
   return moves.flatMap(({ san, replies = [] }) =>
-    replies.length === 0
-      ? [[san]]
-      : linesOf(replies).map((line) => [san, ...line]),
+    replies.length === 0 ? [[san]] : linesOf(replies).map((line) => [san, ...line]),
   );
 }

@@ -37,11 +37,7 @@ export class SolverClient {
   private running = 0;
 
   // `shared`: whether shared memory can stop the worker; otherwise it is terminated, and what it has proved is lost.
-  constructor(
-    open: () => Port,
-    module: () => Promise<WebAssembly.Module | null>,
-    shared: boolean,
-  ) {
+  constructor(open: () => Port, module: () => Promise<WebAssembly.Module | null>, shared: boolean) {
     const memory = shared ? new SharedArrayBuffer(4) : null;
     if (memory) this.flag = new Int32Array(memory);
     this.line = new CoreLine(open, module, memory);
@@ -71,16 +67,7 @@ export class SolverClient {
     };
     this.running++;
     try {
-      const fields = [
-        "solve",
-        game,
-        optionText(options),
-        fen,
-        stipulation,
-        twin,
-        optionText(how),
-        to,
-      ];
+      const fields = ["solve", game, optionText(options), fen, stipulation, twin, optionText(how), to];
       const answer = this.line.call(commandText(fields), mine, hear);
       signal?.addEventListener("abort", stop);
       if (signal?.aborted) stop();
@@ -98,9 +85,7 @@ export class SolverClient {
   // Draws pages to print of the problem solved last.
   async sheet(words: SheetWords = {}): Promise<string[]> {
     const fields = Object.entries(words).map(([key, text]) => `${key}=${text}`);
-    return answerOf<SolverAnswers["sheet"]>(
-      await this.line.call(commandText(["sheet", ...fields])),
-    ).pages;
+    return answerOf<SolverAnswers["sheet"]>(await this.line.call(commandText(["sheet", ...fields]))).pages;
   }
 
   // Lists the problems of a text in the input language of Popeye.

@@ -23,20 +23,14 @@ export class SyncCore {
   private readonly free: number[] = [];
   private readonly states = new Map<number, States>();
 
-  private constructor(
-    connected: ReturnType<typeof connect>,
-    instance: WebAssembly.Instance,
-  ) {
+  private constructor(connected: ReturnType<typeof connect>, instance: WebAssembly.Instance) {
     this.machine = connected.machine(instance);
   }
 
   static async start(module: WebAssembly.Module): Promise<SyncCore> {
     let core = undefined as SyncCore | undefined;
     // What a callback throws must not go through the core: it ends the search, and comes out of `think`.
-    const guarded = <T>(
-      ask: (callbacks: CoreCallbacks) => T,
-      otherwise: T,
-    ): T => {
+    const guarded = <T>(ask: (callbacks: CoreCallbacks) => T, otherwise: T): T => {
       if (!core?.callbacks || core.failure) return otherwise;
       try {
         return ask(core.callbacks);
@@ -47,22 +41,14 @@ export class SyncCore {
     };
     const connected = connect(module, {
       info: (text) => guarded((callbacks) => callbacks.info(text), undefined),
-      poll: () =>
-        guarded((callbacks) => callbacks.poll(), false) ||
-        core?.failure !== undefined,
+      poll: () => guarded((callbacks) => callbacks.poll(), false) || core?.failure !== undefined,
     });
-    core = new SyncCore(
-      connected,
-      await WebAssembly.instantiate(module, connected.imports),
-    );
+    core = new SyncCore(connected, await WebAssembly.instantiate(module, connected.imports));
     return core;
   }
 
   // Runs a command on a board. Throws a CheshireError if the core refuses.
-  ask<C extends Command>(
-    board: number,
-    command: [C, ...(string | number)[]],
-  ): CoreAnswers[C] {
+  ask<C extends Command>(board: number, command: [C, ...(string | number)[]]): CoreAnswers[C] {
     const answer = this.tell<C>(board, commandText(command));
     let states = this.states.get(board);
     if (!states) this.states.set(board, (states = new States()));

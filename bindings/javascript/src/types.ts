@@ -22,13 +22,7 @@ import type {
 export type Both<T> = { [color in Color]: T };
 
 export type Verdict =
-  | "judgment"
-  | "agreement"
-  | "repetition"
-  | "annulment"
-  | "forfeit-white"
-  | "forfeit-black"
-  | "forfeit-both";
+  "judgment" | "agreement" | "repetition" | "annulment" | "forfeit-white" | "forfeit-black" | "forfeit-both";
 export interface Limits {
   depth: number;
   nodes: number;
@@ -79,18 +73,9 @@ export interface Core {
   start: (setup: Setup) => Promise<State>;
   // Reports on a set-up: a FEN, or pieces and the values of controls. Changes no game.
   check: (setup: Setup) => Promise<SetupReport>;
-  compose: (
-    setup: Setup,
-    pieces: Piece[],
-    side: Color,
-    values: Options,
-  ) => Promise<SetupReport>;
+  compose: (setup: Setup, pieces: Piece[], side: Color, values: Options) => Promise<SetupReport>;
   // Draws pieces on the boards of a game as SVG.
-  diagram: (
-    setup: Omit<Setup, "fen">,
-    pieces: readonly Piece[],
-    style: DiagramStyle,
-  ) => Promise<string>;
+  diagram: (setup: Omit<Setup, "fen">, pieces: readonly Piece[], style: DiagramStyle) => Promise<string>;
   play: (move: string) => Promise<State>;
   back: (plies: number) => Promise<State>;
   // Keeps the first moves and plays others after them, in one call. If the core rejects one, nothing changes.
@@ -111,11 +96,7 @@ export interface Core {
   readPgn: (text: string) => Promise<readonly PgnSummary[]>;
   // Plays one of them, counted from 0. A text without tags is of the game `present`, whose options also hold where a
   // record of that game names none.
-  playPgn: (
-    text: string,
-    number: number,
-    present: Setup | null,
-  ) => Promise<PgnRecord>;
+  playPgn: (text: string, number: number, present: Setup | null) => Promise<PgnRecord>;
   // Writes a game as PGN, from the parts that the core's command pgn-write takes.
   writePgn: (setup: Setup, parts: string) => Promise<string>;
   // Tries a game in a separate core, one job after another.

@@ -18,12 +18,7 @@ export function wasi(host: Host): {
 } {
   const view = () => new DataView(host.memory().buffer);
   return {
-    fd_write(
-      fd: number,
-      vectors: number,
-      count: number,
-      written: number,
-    ): number {
+    fd_write(fd: number, vectors: number, count: number, written: number): number {
       if (fd !== 1 && fd !== 2) return errno.badFile;
       const data = view();
       let total = 0;
@@ -31,9 +26,7 @@ export function wasi(host: Host): {
       for (let i = 0; i < count; i++) {
         const address = data.getUint32(vectors + 8 * i, true);
         const length = data.getUint32(vectors + 8 * i + 4, true);
-        text += new TextDecoder().decode(
-          new Uint8Array(host.memory().buffer, address, length).slice(),
-        );
+        text += new TextDecoder().decode(new Uint8Array(host.memory().buffer, address, length).slice());
         total += length;
       }
       data.setUint32(written, total, true);
@@ -93,22 +86,14 @@ export function importsOf(
   const imports: {
     [module: string]: { [name: string]: WebAssembly.ImportValue };
   } = {};
-  for (const { module: from, name, kind } of WebAssembly.Module.imports(
-    module,
-  )) {
+  for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {
     if (kind !== "function")
-      throw new Error(
-        `the core imports ${kind} ${from}.${name}, which this package does not give`,
-      );
-    const given = (
-      known[from] as { [name: string]: WebAssembly.ImportValue } | undefined
-    )?.[name];
+      throw new Error(`the core imports ${kind} ${from}.${name}, which this package does not give`);
+    const given = (known[from] as { [name: string]: WebAssembly.ImportValue } | undefined)?.[name];
     (imports[from] ??= {})[name] =
       given ??
       (() => {
-        throw new Error(
-          `the core called ${from}.${name}, which this package does not give`,
-        );
+        throw new Error(`the core called ${from}.${name}, which this package does not give`);
       });
   }
   return imports;

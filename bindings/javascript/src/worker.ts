@@ -4,13 +4,10 @@ import type { FromWorker, ToWorker } from "./messages.ts";
 
 // One worker holds one instance of the core. A client has one for the rules and one for the engine.
 
-const reason = (error: unknown) =>
-  error instanceof Error ? error.message : String(error);
+const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 // Returns what a worker does with each message of its client. `say` answers the client.
-export function serve(
-  say: (message: FromWorker) => void,
-): (message: ToWorker) => void {
+export function serve(say: (message: FromWorker) => void): (message: ToWorker) => void {
   let machine: CoreInstance | undefined;
   let flag: Int32Array | undefined;
   let current = { id: 0, thought: 0 };
@@ -20,15 +17,13 @@ export function serve(
       if (message.stop) flag = new Int32Array(message.stop);
       boot(message.module as WebAssembly.Module, {
         info: (text) => say({ type: "info", id: current.id, text }),
-        poll: () =>
-          flag !== undefined && Atomics.load(flag, 0) >= current.thought,
+        poll: () => flag !== undefined && Atomics.load(flag, 0) >= current.thought,
       }).then(
         (made) => {
           machine = made;
           say({ type: "ready" });
         },
-        (error: unknown) =>
-          say({ type: "failed", id: null, message: reason(error) }),
+        (error: unknown) => say({ type: "failed", id: null, message: reason(error) }),
       );
       return;
     }
