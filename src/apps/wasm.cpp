@@ -11,6 +11,7 @@
 #include "apps/wasm_commands.h"
 #include "apps/wasm_library.h"
 #include "engine/diagram_json.h"
+#include "engine/kernels.h"
 #include "engine/pgn_json.h"
 #include "engine/session_json.h"
 #include "engine/terms.h"
@@ -298,6 +299,8 @@ std::string think(Session& session, const Fields& f) {
 std::string perft(const Session& session, const Fields& f) {
   const std::int64_t depth = number(field(f, 1));
   if (depth < 0 || depth > 100) return usage("perft DEPTH (0 to 100)", 6);
+  const GameSpec& spec = session.game().spec();
+  if ((*find_kernel(spec))->perft == nullptr) return error_json({msg::search_missing(spec.title), 0});
   JsonWriter json;
   return json.begin_object().field("nodes", *session.perft(static_cast<int>(depth))).end_object().take();
 }

@@ -9,6 +9,7 @@
 #include "engine/general_replay.h"
 #include "engine/general_session.h"
 #include "engine/search_thinker.h"
+#include "engine/session_perft.h"
 #include "rules/fastest.h"
 #include "rules/setup_check.h"
 #include "search/searchable_position.h"
@@ -34,6 +35,12 @@ std::unique_ptr<Thinker> GeneralKernel<W, R>::thinker(const AnyGame& game, int h
   using Search = Searcher<SearchablePosition<Position<W, R>>>;
   return std::make_unique<OpenThinker<GeneralSession<W, R>, Search>>(
       static_cast<const RuleTables<W>&>(game.rules()), hash_mebibytes);
+}
+
+template <int W, class R>
+std::optional<std::uint64_t> GeneralKernel<W, R>::perft(const Session& session, int depth,
+                                                        const PerftWatch& watch) {
+  return perft_of<GeneralSession<W, R>>(session, depth, watch);
 }
 
 template <int W, class R>

@@ -33,6 +33,13 @@ std::vector<Move> all_moves(const P& p) {
   return moves;
 }
 
+template <Game P>
+bool has_one_move(const P& p) {
+  int moves = 0;
+  each_legal_move(p, [&](Move) { return ++moves < 2; });
+  return moves == 1;
+}
+
 template <int W, class R>
 class GeneralGame;
 
@@ -70,11 +77,26 @@ class GeneralSession final : public Timeline<GeneralSession<W, R>, SessionTypes<
     return WhyNot(position_, from, to).reason();
   }
 
-  // As engine/timeline.h and engine/search_thinker.h ask.
+  // As engine/timeline.h, engine/search_thinker.h and engine/session_perft.h ask.
   const P& position() const { return position_; }
   Result<Move> read_turn(std::string_view text) const;
   std::string name(Move m) const { return coordinates(position_, m); }
   LineView view(const Line& line) const;
+  static std::vector<Move> moves_of(const P& p) { return all_moves(p); }
+  static P after(P p, Move m) {
+    Undo undo;
+    p.make(m, undo);
+    return p;
+  }
+  static std::uint64_t leaves(P p, int depth) {
+#ifdef __wasi__
+    // In the browser the size of a second back end counts more than the speed of perft.
+    return p.perft(depth);
+#else
+    return with_fastest(p, [depth](auto fastest) { return fastest.perft(depth); });
+#endif
+  }
+  static constexpr int uninterrupted_depth = 4;
 
  private:
   friend Base;
@@ -95,22 +117,6 @@ class GeneralSession final : public Timeline<GeneralSession<W, R>, SessionTypes<
   std::vector<Move> choices() const { return all_moves(position_); }
   Outcome by_rules() const;
   Setup shown() const { return position_.setup(); }
-  static std::vector<Move> moves_of(const P& p) { return all_moves(p); }
-  static P after(P p, Move m) {
-    Undo undo;
-    p.make(m, undo);
-    return p;
-  }
-  static std::uint64_t leaves(P p, int depth) {
-#ifdef __wasi__
-    // A core that plays comes with the page: there the size of a second back end counts more than the speed
-    // of perft.
-    return p.perft(depth);
-#else
-    return with_fastest(p, [depth](auto fastest) { return fastest.perft(depth); });
-#endif
-  }
-  static constexpr int uninterrupted_depth = 4;
 
   int times_seen() const;
 
@@ -170,7 +176,7 @@ Result<Move> GeneralSession<W, R>::read_turn(std::string_view text) const {
 template <int W, class R>
 Result<void> GeneralSession<W, R>::push(Move m) {
   MoveView announced = view(m);
-  add_common_terms(announced, views_, position_.count() == 1);
+  add_common_terms(announced, views_, has_one_move(position_));
   Played played{m, {}};
   position_.make(m, played.undo);
   played_.push_back(played);

@@ -1,7 +1,9 @@
 // Kernels: tables of the functions that play and solve games, and the list of those that a program has.
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -14,8 +16,10 @@ namespace cheshire {
 
 class AnyGame;
 class PgnGame;
+class Session;
 class Thinker;
 struct Merits;
+struct PerftWatch;
 struct ProblemPosition;
 struct ProblemSolution;
 struct Replay;
@@ -38,6 +42,8 @@ struct Kernel {
   /// Returns what searches the games that `open` has opened: `game`, which must outlive it. `hash_mebibytes`
   /// >= 1.
   std::unique_ptr<Thinker> (*thinker)(const AnyGame& game, int hash_mebibytes) = nullptr;
+  /// Session::perft() for the sessions of such a game.
+  std::optional<std::uint64_t> (*perft)(const Session& session, int depth, const PerftWatch& watch) = nullptr;
   /// Replays a record in a game that `open` has opened, faster than through a session (engine/replay.h).
   void (*replay)(const AnyGame& game, const PgnGame& record, const ReplayRequest& request,
                  Replay& replay) = nullptr;
@@ -52,17 +58,20 @@ struct Kernel {
 
 /// What a program does with its games, so that it carries no code for the rest.
 struct Uses {
-  bool play = false, think = false, replay = false, solve = false, compose = false;
+  bool play = false, think = false, perft = false, replay = false, solve = false, compose = false;
 };
 
 /// The table of a kernel K, whose static members have the names and types of those of Kernel. K need not have
-/// thinker, replay, solve or merits.
+/// thinker, perft, replay, solve or merits.
 template <class K>
 consteval Kernel kernel_of(Uses uses) {
   Kernel kernel{K::rules, K::passage, K::words, K::compile};
   if (uses.play) kernel.open = K::open;
   if constexpr (requires { &K::thinker; }) {
     if (uses.think) kernel.thinker = K::thinker;
+  }
+  if constexpr (requires { &K::perft; }) {
+    if (uses.perft) kernel.perft = K::perft;
   }
   if constexpr (requires { &K::replay; }) {
     if (uses.replay) kernel.replay = K::replay;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/assert.h"
 #include "engine/kernels.h"
 
 namespace cheshire {
@@ -39,6 +40,12 @@ Result<Thinker*> Session::thinker() {
     thinking_.thinker = (*kernel)->thinker(game(), thinking_.hash_mebibytes);
   }
   return thinking_.thinker.get();
+}
+
+std::optional<std::uint64_t> Session::perft(int depth, const PerftWatch& watch) const {
+  const Kernel& kernel = **find_kernel(game().spec());
+  CHESHIRE_ASSERT(kernel.perft != nullptr);
+  return kernel.perft(*this, depth, watch);
 }
 
 Result<ThinkResult> Session::think(const ThinkRequest& request, const ThinkEvents& events) {

@@ -250,7 +250,8 @@ class Session {
   virtual std::optional<Message> why_not(Cell from, Cell to) const = 0;
 
   /// Returns the number of leaves at `depth` plies; empty if `watch.stop` ended the count.
-  virtual std::optional<std::uint64_t> perft(int depth, const PerftWatch& watch = {}) const = 0;
+  /// The kernel must have it.
+  std::optional<std::uint64_t> perft(int depth, const PerftWatch& watch = {}) const;
   /// Searches; blocks until a limit is reached or `stop` returns true. Errors: those of can_run(), for a
   /// search that would never end or has no clock; a king is missing; this program does not search this
   /// game.

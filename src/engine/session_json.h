@@ -16,7 +16,8 @@ std::string game_info_json(const AnyGame& game);
 std::string setup_report_json(const SetupReport& report, const AnyGame& game);
 /// Returns the State. `record`: the moves in the form to store, if that differs from what the session knows
 /// of them. `kept`: so many moves are left out at the front of both lists, because the reader knows them.
-std::string state_json(const Session& session, std::span<const std::string> record = {}, std::size_t kept = 0);
+std::string state_json(const Session& session, std::span<const std::string> record = {},
+                       std::size_t kept = 0);
 /// Returns the GameHistory: every position since the start, as the session knows it.
 std::string history_json(const Session& session);
 /// Returns `null` while the game is in progress, otherwise `{score, winner, reason, decision, code, args,

@@ -2,7 +2,6 @@
 // and says what differs.
 #pragma once
 
-#include <atomic>
 #include <memory>
 #include <optional>
 #include <span>
@@ -11,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include "engine/parallel.h"
 #include "engine/session.h"
 #include "messages/text.h"
 #include "text/san_parts.h"
@@ -66,12 +64,7 @@ class OpenedGame : public AnyGame, public std::enable_shared_from_this<Derived> 
 ///                                                          than the position
 ///   Outcome by_rules() const;                              whether the rules have ended the game here
 ///   Setup shown() const;                                   the position for those who only draw it
-///   static std::vector<Move> moves_of(const Position&);    and, for perft, how
-///   static Position after(Position, Move);                 they lead on,
-///   std::string name(Move move) const;                     what they are called,
-///   static constexpr int uninterrupted_depth;              and to what depth leaves() may count without
-///                                                          being stopped
-/// Its copy constructor makes a clone. It may have pending() and leaves() of its own, and
+/// Its copy constructor makes a clone. It may have pending() of its own, and
 ///   void pass();                                           passes the turn, as push() without a move; pop()
 ///                                                          takes that back too
 /// without which the game has no null moves.
@@ -103,8 +96,6 @@ class Timeline : public Session {
   std::vector<MoveView> legal_moves() const final;
   const std::vector<MoveView>& moves() const final { return views_; }
 
-  std::optional<std::uint64_t> perft(int depth, const PerftWatch& watch) const final;
-
   /// The keys of the positions that the present one may repeat, itself the last: none before a null move.
   std::span<const std::uint64_t> repeatable_keys() const {
     std::size_t since = 0;
@@ -124,8 +115,6 @@ class Timeline : public Session {
 
   /// Whether the next turn will do more than its text says.
   bool pending() const { return false; }
-  /// How many lines of that many moves there are.
-  static std::uint64_t leaves(Position p, int depth) { return p.perft(depth); }
   /// Notes a turn that push() has just carried out.
   void record(MoveView view) {
     views_.push_back(std::move(view));
@@ -292,37 +281,6 @@ std::vector<MoveView> Timeline<Derived, Types>::legal_moves() const {
   if (outcome().over()) return views;
   for (const Move& move : self().choices()) views.push_back(self().view(move));
   return views;
-}
-
-template <class Derived, class Types>
-std::optional<std::uint64_t> Timeline<Derived, Types>::perft(int depth, const PerftWatch& watch) const {
-  if (depth <= 0) return 1;
-  const Position& root = self().position();
-  const std::vector<Move> moves = Derived::moves_of(root);
-  std::vector<std::uint64_t> leaves(moves.size());
-  std::atomic<bool> stopped = false;
-  // Small trees are counted in one go, so that `stop` is checked regularly but seldom.
-  const auto count = [&](const auto& recurse, Position p, int rest) -> std::uint64_t {
-    if (stopped || (watch.stop && watch.stop())) stopped = true;
-    if (stopped) return 0;
-    if (rest <= Derived::uninterrupted_depth) return Derived::leaves(p, rest);
-    std::uint64_t sum = 0;
-    for (const Move& move : Derived::moves_of(p)) sum += recurse(recurse, Derived::after(p, move), rest - 1);
-    return sum;
-  };
-  const bool report_at_once = watch.divide && watch.threads <= 1;
-  parallel_for(static_cast<int>(moves.size()), watch.threads, [&](int n, int) {
-    const auto i = static_cast<std::size_t>(n);
-    leaves[i] = count(count, Derived::after(root, moves[i]), depth - 1);
-    if (report_at_once && !stopped) watch.divide(self().name(moves[i]), leaves[i]);
-  });
-  if (stopped) return std::nullopt;
-  std::uint64_t sum = 0;
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    if (watch.divide && !report_at_once) watch.divide(self().name(moves[i]), leaves[i]);
-    sum += leaves[i];
-  }
-  return sum;
 }
 
 }  // namespace cheshire

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "engine/search_thinker.h"
+#include "engine/session_perft.h"
 #include "messages/problems.h"
 #include "search/searcher.h"
 #include "searchable_shove.h"
@@ -24,6 +25,10 @@ Result<std::shared_ptr<const AnyGame>> ShoveKernel::open(std::shared_ptr<const C
 std::unique_ptr<Thinker> ShoveKernel::thinker(const AnyGame& game, int hash_mebibytes) {
   return std::make_unique<OpenThinker<ShoveSession, Searcher<SearchableShove>>>(
       static_cast<const Tables&>(game.rules()), hash_mebibytes);
+}
+
+std::optional<std::uint64_t> ShoveKernel::perft(const Session& session, int depth, const PerftWatch& watch) {
+  return perft_of<ShoveSession>(session, depth, watch);
 }
 
 Result<ProblemSolution> ShoveKernel::solve(const CompiledRules& compiled, const Setup& setup,

@@ -40,11 +40,18 @@ class ShoveSession final : public Timeline<ShoveSession, SessionTypes> {
   std::optional<Message> why_not(Cell from, Cell to) const override;
   std::vector<Cell> attackers(Cell at, Color by) const override { return position().attackers(at, by); }
 
-  // As engine/timeline.h and engine/search_thinker.h ask.
+  // As engine/timeline.h, engine/search_thinker.h and engine/session_perft.h ask.
   const Position& position() const { return positions_.back(); }
   Result<Move> read_turn(std::string_view text) const { return read_move(position(), text); }
   std::string name(Move m) const { return coordinates(position(), m); }
   LineView view(const Line& line) const;
+  static std::vector<Move> moves_of(const Position& p) { return p.moves(); }
+  static Position after(Position p, Move m) {
+    p.play(m);
+    return p;
+  }
+  static std::uint64_t leaves(const Position& p, int depth) { return p.perft(depth); }
+  static constexpr int uninterrupted_depth = 3;
 
  private:
   friend Timeline;
@@ -56,12 +63,6 @@ class ShoveSession final : public Timeline<ShoveSession, SessionTypes> {
   std::vector<Move> choices() const { return position().moves(); }
   Outcome by_rules() const;
   Setup shown() const { return position().setup(); }
-  static std::vector<Move> moves_of(const Position& p) { return p.moves(); }
-  static Position after(Position p, Move m) {
-    p.play(m);
-    return p;
-  }
-  static constexpr int uninterrupted_depth = 3;
 
   std::vector<Position> positions_;  // since the start, this one last
 };

@@ -7,6 +7,7 @@
 #include "engine/cheops/kernel.h"
 #include "engine/cheops/session_impl.h"
 #include "engine/cheops/thinker.h"
+#include "engine/session_perft.h"
 #include "solve/cheops/solve_open_papers.h"
 #include "solve/merits_in_play.h"
 #include "solve/twin.h"
@@ -26,6 +27,12 @@ Result<std::shared_ptr<const AnyGame>> CheopsKernel<W>::open(std::shared_ptr<con
 template <int W>
 std::unique_ptr<Thinker> CheopsKernel<W>::thinker(const AnyGame& game, int hash_mebibytes) {
   return std::make_unique<CheopsThinker<W>>(static_cast<const Tables<W>&>(game.rules()), hash_mebibytes);
+}
+
+template <int W>
+std::optional<std::uint64_t> CheopsKernel<W>::perft(const Session& session, int depth,
+                                                    const PerftWatch& watch) {
+  return perft_of<CheopsSession<W>>(session, depth, watch);
 }
 
 template <int W>

@@ -75,6 +75,17 @@ class CheopsSession final : public Timeline<CheopsSession<W>, SessionTypes<W>> {
   std::vector<Cell> luft(Color color) const override;
   std::optional<Message> why_not(Cell from, Cell to) const override;
 
+  // As engine/timeline.h and engine/session_perft.h ask.
+  const Position<W>& position() const { return now().position(); }
+  std::string name(Action a) const { return write_wire(plain(a), spec(), topology()); }
+  static std::vector<Action> moves_of(const Position<W>& p) { return p.actions(); }
+  static Position<W> after(Position<W> p, Action a) {
+    p.play(a);
+    return p;
+  }
+  static std::uint64_t leaves(Position<W> p, int depth) { return p.perft(depth); }
+  static constexpr int uninterrupted_depth = 2;
+
  private:
   friend Base;
   friend CheopsThinker<W>;
@@ -83,7 +94,6 @@ class CheopsSession final : public Timeline<CheopsSession<W>, SessionTypes<W>> {
   const Rules& rules() const { return game_->tables().rules; }
 
   // As engine/timeline.h asks.
-  const Position<W>& position() const { return now().position(); }
   Result<Turn> read_turn(std::string_view text) const;
   Result<void> push(Turn turn);
   Result<void> carry_out(Turn turn);
@@ -94,13 +104,6 @@ class CheopsSession final : public Timeline<CheopsSession<W>, SessionTypes<W>> {
   std::vector<Action> choices() const;
   Outcome by_rules() const;
   cheshire::Setup shown() const;
-  static std::vector<Action> moves_of(const Position<W>& p) { return p.actions(); }
-  static Position<W> after(Position<W> p, Action a) {
-    p.play(a);
-    return p;
-  }
-  std::string name(Action a) const { return write_wire(plain(a), spec(), topology()); }
-  static constexpr int uninterrupted_depth = 2;
 
   Error unread(std::string_view text, const Error& error) const;
   Result<void> seal(Wire& wire) const;

@@ -5,7 +5,7 @@
 namespace cheshire {
 
 KernelList shipped_kernels() {
-  static constexpr auto kernels = common_kernels({.play = true, .think = true});
+  static constexpr auto kernels = common_kernels({.play = true, .think = true, .perft = true});
   return {kernels, [](const GameSpec& spec) -> Error { return msg::large_core_needed(spec.id); }};
 }
 

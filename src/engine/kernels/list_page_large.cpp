@@ -4,7 +4,7 @@
 namespace cheshire {
 
 KernelList shipped_kernels() {
-  static constexpr auto kernels = all_kernels({.play = true, .think = true});
+  static constexpr auto kernels = all_kernels({.play = true, .think = true, .perft = true});
   return {kernels, refuse_missing_kernel};
 }
 

@@ -1,6 +1,7 @@
 #include "games/cheops/cheops.h"
 
 #include <algorithm>
+#include <charconv>
 #include <functional>
 #include <utility>
 
@@ -65,8 +66,9 @@ RuleOption count_option(const char* key, const char* title, const char* help,
 void apply(const RuleOption& option, const std::string& value, Rules& rules) {
   const auto& choices = option.spec.choices;
   if (option.spec.free == FreeValue::number) {
-    const bool digits = value[0] >= '0' && value[0] <= '9';
-    option.apply(rules, digits ? std::stoi(value) : 0);
+    int number = 0;  // also of a word
+    std::from_chars(value.data(), value.data() + value.size(), number);
+    option.apply(rules, number);
   } else {
     option.apply(rules, static_cast<int>(std::find(choices.begin(), choices.end(), value) - choices.begin()));
   }

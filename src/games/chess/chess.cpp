@@ -53,7 +53,10 @@ Result<GameSpec> chess960(std::string_view fen) {
 Result<GameSpec> chess960_by_options(const GameEntry::Options& options) {
   const std::string& squares = value_of(options, castling_squares);
   if (squares != orthodox_squares) return chess960_from(chess960_start_of(squares));
-  return chess960_from(read_chess960_start(chess960_start(std::stoi(value_of(options, array_option)))));
+  const std::string& array = value_of(options, array_option);
+  int number = 0;
+  std::from_chars(array.data(), array.data() + array.size(), number);
+  return chess960_from(read_chess960_start(chess960_start(number)));
 }
 
 /// Says where kings and rooks of a position castle from, unless it is where those of the chosen array do.
