@@ -4,7 +4,7 @@ import type { Uses } from "../store/controllers.ts";
 import type { Environment } from "../game/environment.ts";
 import { TreeCtrl } from "../tree/treeCtrl.ts";
 import { startOf } from "../position/fen.ts";
-import type { Guest } from "../game/guest.ts";
+import type { Activity } from "../game/activity.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import { askServer, offers } from "../review/atServer.ts";
 import { ReviewCtrl, type Reviewed } from "../review/reviewCtrl.ts";
@@ -25,14 +25,23 @@ import { AnalysisStorage } from "./storage.ts";
 
 // What an analysis needs of the page.
 type AnalysisDependencies = Uses<
-  "core" | "memory" | "session" | "board" | "server" | "catalogue" | "router" | "announcer" | "go" | "host"
+  | "core"
+  | "memory"
+  | "session"
+  | "board"
+  | "server"
+  | "catalogue"
+  | "router"
+  | "announcer"
+  | "go"
+  | "takeBoard"
 >;
 type AnalysisEnvironment = Pick<Environment, "window" | "wait"> & {
   api: Pick<Environment["api"], "analyse" | "library">;
 };
 
-// A game being analysed: the guest of the board, its tree, and what looks at it.
-export class AnalysisCtrl implements Guest {
+// A game being analysed: the activity on the board, its tree, and what looks at it.
+export class AnalysisCtrl implements Activity {
   readonly kind = "analysis";
   readonly moves: TreeCtrl = new TreeCtrl((from) => {
     const state = this.page.session.state.value;
@@ -64,7 +73,7 @@ export class AnalysisCtrl implements Guest {
     this.storage = new AnalysisStorage(memory, window);
     this.engine = new EngineLines(core, session, this.moves, announcer, memory, {
       subject: () =>
-        session.guest.value === this && router.place.value.kind === "analyse" && !this.review.here.value
+        session.activity.value === this && router.place.value.kind === "analyse" && !this.review.here.value
           ? this.setup
           : null,
       learned: () => this.save(),
@@ -92,25 +101,25 @@ export class AnalysisCtrl implements Guest {
     if (server) void offers(server).then((offered) => (this.review.offered.value = offered));
     // Another page has the board and the engine.
     effect(() => {
-      if (session.guest.value !== this) untracked(() => this.review.stop());
+      if (session.activity.value !== this) untracked(() => this.review.stop());
     });
     effect(() => {
-      if (session.guest.value !== this) return;
+      if (session.activity.value !== this) return;
       const { value: answer } = this.questions.answer;
       board.draw(answer?.arrows ?? this.engine.arrows, answer?.cell ?? null);
       return () => board.draw([]);
     });
     effect(() => {
       const map = session.map.value;
-      if (session.guest.value !== this || !map) return;
+      if (session.activity.value !== this || !map) return;
       board.recorded.value = shapesOf(map, this.moves.at.value.notes.value.recorded.marks);
       return () => void (board.recorded.value = []);
     });
   }
 
-  // As a guest: every legal move may be played.
+  // As an activity: every legal move may be played.
   mayMove = (): boolean => this.questions.question.value === null;
-  hindrance = (): string => t("analysis.over");
+  whyNoMove = (): string => t("analysis.over");
 
   played(was: GameState, now: GameState): void {
     const tree = this.moves.tree.peek();
@@ -126,7 +135,7 @@ export class AnalysisCtrl implements Guest {
   // Enters the page: with what the address says, what was here before, or the current game.
   async arrive(what: string): Promise<void> {
     const { core, session, router, announcer, catalogue, server } = this.page;
-    if (session.guest.value === this && what === this.what) return;
+    if (session.activity.value === this && what === this.what) return;
     const arriving = ++this.arriving;
     const current = () => arriving === this.arriving && router.place.value.kind === "analyse";
     this.failure.value = null;
@@ -170,7 +179,7 @@ export class AnalysisCtrl implements Guest {
 
   // Shows a game with its main line only, after `ply` of its moves.
   async begin(setup: Setup, moves: string[], ply = moves.length, names: PgnTags = {}): Promise<void> {
-    if (!(await this.page.host(this, setup, moves))) return;
+    if (!(await this.page.takeBoard(this, setup, moves))) return;
     const state = this.page.session.state.value!;
     const tree = lineOf(recordedMoves(state));
     setTerms(tree, tree.root.end, state.moves);
@@ -181,7 +190,7 @@ export class AnalysisCtrl implements Guest {
 
   // Shows a game at one of its nodes.
   async lay(setup: Setup, tree: MoveTree, at: MoveNode, names: PgnTags, review?: Reviewed): Promise<void> {
-    if (!(await this.page.host(this, setup, at.moves))) return;
+    if (!(await this.page.takeBoard(this, setup, at.moves))) return;
     setTerms(tree, at, this.page.session.state.value!.moves);
     this.take(setup, tree, at, names, review);
     this.engine.consider();

@@ -239,12 +239,12 @@ function Page({ store }: { store: Store }) {
     ? onShow(map, view.merged.value, view.single.value, 0)
     : { tiles: [{ column: 0, row: 0, files: 8, ranks: 8 }], boards: 2 };
   // The text of a lesson or a problem needs a column.
-  const { guest } = session;
-  const column = guest.value?.kind === "lesson" || guest.value?.kind === "problem";
+  const { activity } = session;
+  const column = activity.value?.kind === "lesson" || activity.value?.kind === "problem";
   const phone = width < phoneWidth;
   // A low window, such as a phone in landscape.
   const low = !phone && height <= lowHeight;
-  const seated = guest.value === null;
+  const seated = activity.value === null;
   const shape =
     column || low
       ? "side"
@@ -289,7 +289,7 @@ function Page({ store }: { store: Store }) {
           </div>
           {laid ? <Status /> : <span />}
           <div class="tools">
-            {laid && !session.guest.value && <SaveMark />}
+            {laid && !session.activity.value && <SaveMark />}
             <button onClick={() => void offer()} title={t("page.newGame")}>
               {t(phone ? "page.new" : "page.newGame")}
             </button>

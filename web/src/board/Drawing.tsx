@@ -1,8 +1,8 @@
-import type { Drawn } from "../game/guest.ts";
+import type { Drawn } from "../game/activity.ts";
 import { Arrows } from "./Arrows.tsx";
 import type { Spot } from "./spot.ts";
 
-// Rings and arrows over the boards, drawn for a guest of the board.
+// Rings and arrows over the boards, drawn for an activity.
 export function Drawing({
   drawn,
   spot,

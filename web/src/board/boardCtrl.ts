@@ -49,7 +49,7 @@ export class BoardCtrl {
   readonly choice = signal<CellChoice | null>(null);
   // The viewer's own papers are on show.
   readonly openPapers = signal(false);
-  // What a guest of the board draws on it, and the cell it refers to.
+  // What an activity draws on the board, and the cell it refers to.
   readonly arrows = signal<readonly Arrow[]>([]);
   // What a record draws on the position on show.
   readonly recorded = signal<readonly Shape[]>([]);
@@ -132,7 +132,7 @@ export class BoardCtrl {
     const { session, announcer } = this;
     const [state, map] = [session.state.value, session.map.value];
     if (!state || !map || session.loading.value) return;
-    if (session.guest.value?.pressed?.(cell)) return;
+    if (session.activity.value?.pressed?.(cell)) return;
     if (this.history.looking.value) return this.history.refuse();
     if (this.interceptor?.press(cell, dropped)) return;
     this.dropped = dropped;
@@ -310,7 +310,7 @@ export class BoardCtrl {
     this.focused.value = cell;
   }
 
-  // What a guest of the board draws on it, and the cell it refers to.
+  // What an activity draws on the board, and the cell it refers to.
   draw(arrows: readonly Arrow[], subject: number | null = null): void {
     batch(() => {
       this.arrows.value = arrows;
@@ -342,7 +342,7 @@ export class BoardCtrl {
       // The board has another position by now.
       if (state !== session.state.value) return;
       announcer.tell(why.reason ? say(why.reason) : t("say.notThere"), "refused");
-      if (why.reason) session.guest.value?.refused?.({ from, to }, why.reason);
+      if (why.reason) session.activity.value?.refused?.({ from, to }, why.reason);
     } catch (error) {
       announcer.tell(say(reasonOf(error)), "refused");
     }

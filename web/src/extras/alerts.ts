@@ -18,11 +18,11 @@ export interface Notifier {
 // Calls a user who is elsewhere when it is their turn against an opponent, or when such a game has ended: by the page's
 // title, by a badge on its icon and, if they have agreed to it, by a notification.
 export function alertUser(session: GameSession, { seats }: RoundCtrl, outside: Notifier): void {
-  const { info, setup, result, myTurn, guest } = session;
+  const { info, setup, result, myTurn, activity } = session;
   const hidden = signal(outside.hidden());
   outside.watch(() => (hidden.value = outside.hidden()));
   const news = computed<"turn" | "over" | null>(() => {
-    if (guest.value || sideOf(seats.players.value, seats.seat.value) === undefined) return null;
+    if (activity.value || sideOf(seats.players.value, seats.seat.value) === undefined) return null;
     return result.value ? "over" : myTurn.value ? "turn" : null;
   });
   // What the user knows, of which game, and what they are called for.

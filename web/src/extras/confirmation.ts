@@ -42,7 +42,9 @@ export class Confirmation {
   hold(before: GameState, after: GameState): Promise<null> | undefined {
     const slow = this.round.clock.face.value?.terms.kind === "days";
     const wanted = settings.confirm.value === "always" || (settings.confirm.value === "slow" && slow);
-    return wanted && !this.confirmed && !this.session.guest.value ? this.propose(before, after) : undefined;
+    return wanted && !this.confirmed && !this.session.activity.value
+      ? this.propose(before, after)
+      : undefined;
   }
 
   private async propose(before: GameState, after: GameState): Promise<null> {

@@ -31,7 +31,7 @@ export class Hint {
   // Whether the user may ask now: not in a game by link, nor where the page does not know the whole game.
   get offered(): boolean {
     const { round, session, history } = this;
-    const alone = !round.seats.byLink.value && !round.seats.restricted.value && !session.guest.value;
+    const alone = !round.seats.byLink.value && !round.seats.restricted.value && !session.activity.value;
     return alone && session.myTurn.value && !history.looking.value;
   }
 

@@ -27,9 +27,9 @@ export class PremoveCtrl {
 
   // The position as it is if the user may make a premove in it: with the user's side to move, and no legal move.
   readonly position = computed<GameState | null>(() => {
-    const { state, info, result, guest, loading } = this.session;
+    const { state, info, result, activity, loading } = this.session;
     const mine = sideOf(this.round.seats.players.value, this.round.seats.seat.value);
-    if (settings.premoves.value === "off" || guest.value || loading.value || result.value) return null;
+    if (settings.premoves.value === "off" || activity.value || loading.value || result.value) return null;
     if (!state.value || !mine || state.value.side === mine || info.value?.papers) return null;
     return this.history.looking.value ? null : { ...state.value, side: mine, legal: [] };
   });
@@ -52,7 +52,7 @@ export class PremoveCtrl {
       },
     });
     effect(() => {
-      const off = settings.premoves.value === "off" || session.result.value || session.guest.value;
+      const off = settings.premoves.value === "off" || session.result.value || session.activity.value;
       if (off || history.looking.value) this.forget();
     });
     // After what is said about the opponent's move.

@@ -26,9 +26,10 @@ export function Status() {
   // What was said since the game ended, such as that a link has been copied.
   if (result && announcer.note.value === null) {
     const drawn = result.winner === null;
-    const guest = session.guest.value;
+    const activity = session.activity.value;
     // In a game the strips have the points.
-    const tally = session.info.value?.tally && guest && !guest.pointless ? state.view?.tally : undefined;
+    const tally =
+      session.info.value?.tally && activity && !activity.hidesPoints ? state.view?.tally : undefined;
     return (
       <p class="status banner" data-testid="banner" data-winner={result.winner ?? "draw"}>
         <strong>
@@ -36,7 +37,7 @@ export function Status() {
         </strong>{" "}
         <span class="score">{result.score === "*" ? t("score.none") : scoreText(result.score)}</span>
         {tally && <span class="score">{sayPoints(tally)}</span>}
-        {!guest && !ending.open.value && (
+        {!activity && !ending.open.value && (
           <button data-testid="show-end" onClick={() => ending.show()}>
             {t("people.result")}
           </button>

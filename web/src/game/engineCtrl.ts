@@ -48,7 +48,7 @@ export class EngineCtrl {
   consider(): void {
     const { session, round } = this;
     const [state, setup] = [session.state.value, session.setup.value];
-    if (!state || !setup || session.guest.value || session.result.value) return;
+    if (!state || !setup || session.activity.value || session.result.value) return;
     if (this.thinking.value || round.pending.value) return;
     const player = round.seats.players.value[state.side];
     if (player.kind !== "engine" || player.at === "server" || !round.seats.seat.value[state.side]) return;

@@ -93,11 +93,11 @@ export class GameCtrl {
         const reason = typed ? this.readable(text, reasonOf(error), before) : reasonOf(error);
         this.session.drop();
         announcer.tell(say(reason), "refused");
-        if (typed && !session.guest.value) void this.blameTurn(text, before);
-        session.guest.value?.refused?.({ text }, reason);
+        if (typed && !session.activity.value) void this.blameTurn(text, before);
+        session.activity.value?.refused?.({ text }, reason);
         return { message: sayPlain(reason), at: typed && error instanceof CoreError ? error.at : null };
       }
-      if (session.guest.value) session.guest.value.played(before, session.state.value!);
+      if (session.activity.value) session.activity.value.played(before, session.state.value!);
       else this.played(before.ply);
       return null;
     });

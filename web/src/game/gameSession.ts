@@ -1,6 +1,6 @@
 import { batch, computed, signal } from "@preact/signals";
 import { recordOf, sharedMoves } from "@cheshire/core/moves";
-import type { Guest } from "./guest.ts";
+import type { Activity } from "./activity.ts";
 import { seatIn, viewerOf } from "./players.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import { atlas } from "../position/select.ts";
@@ -49,19 +49,20 @@ export class GameSession {
   readonly loading = signal(false);
   // Why the page has no game at all.
   readonly failure = signal<string | null>(null);
-  // The guest of the board, if any.
-  readonly guest = signal<Guest | null>(null);
+  // What has the board in place of a game, if anything.
+  readonly activity = signal<Activity | null>(null);
 
   readonly map = computed(() => (this.info.value ? atlas(this.info.value) : null));
   // How the game has ended, or null.
   readonly result = computed(() =>
-    this.guest.value?.gameless ? null : (this.state.value?.result ?? this.declared.value),
+    this.activity.value?.hasNoResult ? null : (this.state.value?.result ?? this.declared.value),
   );
   // Whether the user may move now.
   readonly myTurn = computed(() => {
     const state = this.state.value;
     const { seats, pending, asking } = this.round;
-    if (state !== null && this.guest.value) return state.legal.length > 0 && this.guest.value.mayMove(state);
+    if (state !== null && this.activity.value)
+      return state.legal.length > 0 && this.activity.value.mayMove(state);
     if (state === null || this.result.value !== null || pending.value || asking.value) return false;
     return seats.players.value[state.side].kind === "human" && seats.seat.value[state.side];
   });
@@ -69,7 +70,7 @@ export class GameSession {
   readonly serverThinking = computed(() => {
     const [state, result] = [this.state.value, this.result.value];
     const player =
-      state && !result && !this.guest.value ? this.round.seats.players.value[state.side] : undefined;
+      state && !result && !this.activity.value ? this.round.seats.players.value[state.side] : undefined;
     return player?.kind === "engine" && player.at === "server";
   });
   // Whether the user may make a challenge with the next move.
@@ -122,7 +123,7 @@ export class GameSession {
     const [state, { seats, pending, asking }] = [this.state.value, this.round];
     const { value: seat } = seats.seat;
     if (this.result.value) return sayResult(this.result.value);
-    if (this.guest.value) return this.guest.value.hindrance();
+    if (this.activity.value) return this.activity.value.whyNoMove();
     if (asking.value) return t("say.inspecting");
     if (pending.value) return t("say.unconfirmed");
     const color = colorName(state?.side ?? "w");
@@ -146,7 +147,7 @@ export class GameSession {
     });
     if (!move || !before) return;
     // A mate in no game wins none.
-    const ends = after.result !== null && this.guest.value?.gameless === true;
+    const ends = after.result !== null && this.activity.value?.hasNoResult === true;
     const sentence = sayMove(
       this.map.value!,
       before,
@@ -184,18 +185,18 @@ export class GameSession {
     });
   }
 
-  // Gives the board to a guest, or to nobody until a game takes it.
-  setGuest(guest: Guest | null): void {
-    this.guest.value = guest;
+  // Gives the board to an activity, or to nobody until a game takes it.
+  setActivity(activity: Activity | null): void {
+    this.activity.value = activity;
   }
 
-  // Shows the position after these moves from the same start on a guest's board, in one call of the core. The moves are
+  // Shows the position after these moves from the start of the activity, in one call of the core. The moves are
   // read when it is their turn, so that of many steps in a row only the last is made. One move forward is animated and
   // spoken.
   walk(to: () => readonly string[]): Promise<void> {
     return this.queue.run(async () => {
       const before = this.state.value;
-      if (!before || !this.guest.value) return;
+      if (!before || !this.activity.value) return;
       const [at, moves] = [this.record, to()];
       const keep = sharedMoves(at, moves);
       if (keep === at.length && keep === moves.length) return;

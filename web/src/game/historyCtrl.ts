@@ -78,7 +78,7 @@ export class HistoryCtrl implements Steps {
   private step(make: () => void): void {
     const { session } = this;
     const [state, before, from] = [session.state.value, this.shown.value, this.moves.at.peek()];
-    if (!state || !before || session.guest.value) return;
+    if (!state || !before || session.activity.value) return;
     make();
     const to = this.moves.at.peek();
     if (to === from) return;
@@ -143,7 +143,7 @@ export class HistoryCtrl implements Steps {
 
   // The game has gone on, or gone back. The user stays at the same ply if there still is an earlier position.
   private keepUp(state: GameState | null): void {
-    if (this.session.guest.value) return;
+    if (this.session.activity.value) return;
     const { value: ply } = this.ply;
     const tree = this.moves.tree.peek();
     const count = tree.root.end.ply;

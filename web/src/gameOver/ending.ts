@@ -2,7 +2,7 @@ import { effect, signal } from "@preact/signals";
 import type { GameSession } from "../game/gameSession.ts";
 
 // Whether the card about a game's end is open. It opens when the game on the board ends, but not when a game that is
-// over is set up, and never for a guest of the board.
+// over is set up, and never for an activity.
 export class Ending {
   readonly open = signal(false);
 
@@ -18,7 +18,7 @@ export class Ending {
     });
     effect(() => {
       if (!over()) this.open.value = false;
-      else if (!was && !session.guest.peek()) this.open.value = true;
+      else if (!was && !session.activity.peek()) this.open.value = true;
       was = over();
     });
   }

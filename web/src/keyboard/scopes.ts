@@ -1,9 +1,9 @@
 import type { Scope } from "./actions.ts";
 import type { Uses } from "../store/controllers.ts";
 
-// The board is on show: a game's, or a guest's.
+// The board is on show: a game's, or an activity's.
 export const boardShown = ({ router, session }: Uses<"session" | "router">): boolean =>
-  router.place.value.kind === "table" ? router.lost.value === null : session.guest.value !== null;
+  router.place.value.kind === "table" ? router.lost.value === null : session.activity.value !== null;
 
 // Whether the keys of this scope work on the page as it is.
 export function inForce({ session, router }: Uses<"session" | "router">, scope: Scope): boolean {
@@ -13,7 +13,7 @@ export function inForce({ session, router }: Uses<"session" | "router">, scope: 
     case "boards":
       return boardShown({ session, router });
     case "game":
-      return boardShown({ session, router }) && session.guest.value === null;
+      return boardShown({ session, router }) && session.activity.value === null;
     case "analysis":
       return router.place.value.kind === "analyse";
     case "editor":

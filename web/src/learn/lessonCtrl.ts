@@ -1,7 +1,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { Uses } from "../store/controllers.ts";
 import { TreeCtrl } from "../tree/treeCtrl.ts";
-import type { Attempt, Drawn, Guest } from "../game/guest.ts";
+import type { Activity, Attempt, Drawn } from "../game/activity.ts";
 import { recordedMoves, recordOf } from "@cheshire/core/moves";
 import { lineOf, type MoveNode } from "../tree/moveTree.ts";
 import type { Color, GameInfo, GameState, Message, Move, Setup } from "../core/types.ts";
@@ -24,7 +24,7 @@ export type Verdict =
   | { kind: "unproved" };
 
 // What a lesson needs of the page.
-type Outside = Uses<"core" | "session" | "view" | "host">;
+type Outside = Uses<"core" | "session" | "view" | "takeBoard">;
 
 // "B e4" -> its cell, in a game with several boards; else the cell's own name.
 export function cellNamed(info: GameInfo, name: string): number | undefined {
@@ -61,7 +61,7 @@ export const setupOf = (step: Step): Setup => ({
 });
 
 // A lesson at the board: it sets up a step's position, watches what the user does, and answers.
-export class LessonCtrl implements Guest {
+export class LessonCtrl implements Activity {
   readonly kind = "lesson";
   readonly at = signal(-1);
   readonly phase = signal<Phase>("ask");
@@ -90,7 +90,7 @@ export class LessonCtrl implements Guest {
       new Promise((resolve) => setTimeout(resolve, ms)),
   ) {}
 
-  get pointless(): boolean {
+  get hidesPoints(): boolean {
     return !this.step.value?.points;
   }
 
@@ -101,7 +101,7 @@ export class LessonCtrl implements Guest {
     const turn = ++this.turn;
     this.page.core.stop();
     try {
-      if (!(await this.page.host(this, setupOf(step), step.moves ?? []))) return;
+      if (!(await this.page.takeBoard(this, setupOf(step), step.moves ?? []))) return;
     } catch (error) {
       if (turn === this.turn) this.fault.value = sayPlain(reasonOf(error));
       return;
@@ -144,7 +144,7 @@ export class LessonCtrl implements Guest {
     return this.phase.value === "ask" && this.step.value?.goal.kind !== "look" && state.side === this.side;
   }
 
-  hindrance(): string {
+  whyNoMove(): string {
     const { value: phase } = this.phase;
     if (phase === "solved" || this.step.value?.goal.kind === "look") return t("learn.nothing");
     return t(phase === "wrong" ? "learn.first-back" : "learn.answering");

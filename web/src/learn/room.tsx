@@ -33,7 +33,7 @@ function watchLanguage(): void {
 }
 
 export function learnRoom(store: Store): Room {
-  const { core, memory, session, view, host } = store;
+  const { core, memory, session, view, takeBoard } = store;
   const arrive = (place: Place): void => {
     if (place.kind !== "learn") return;
     lessonState.value ??= { lesson: null, words: null, progress: new Progress(memory) };
@@ -41,17 +41,17 @@ export function learnRoom(store: Store): Room {
     const now = lessonState.value;
     const data = lessonOf(place.lesson);
     if (!data) {
-      session.setGuest(null);
+      session.setActivity(null);
       if (now.lesson) lessonState.value = { ...now, lesson: null };
       return;
     }
     const lesson =
       now.lesson?.data === data
         ? now.lesson
-        : new LessonCtrl({ core, session, view, host }, data, now.progress);
+        : new LessonCtrl({ core, session, view, takeBoard }, data, now.progress);
     if (lesson !== now.lesson) lessonState.value = { ...now, lesson };
     const index = lesson.indexOf(place.step);
-    if (session.guest.value !== lesson || lesson.at.value !== index) void lesson.show(index);
+    if (session.activity.value !== lesson || lesson.at.value !== index) void lesson.show(index);
   };
   return {
     onEnter: arrive,

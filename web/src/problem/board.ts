@@ -1,7 +1,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import { recordOf } from "@cheshire/core/moves";
 import type { GameState, ProblemReport, Setup } from "../core/types.ts";
-import type { Guest } from "../game/guest.ts";
+import type { Activity } from "../game/activity.ts";
 import { sayPlain } from "../i18n/messages.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import { turned } from "../position/fen.ts";
@@ -12,11 +12,11 @@ import { pathTo, SolutionReader, standingAt, type SolutionNode, type Standing } 
 import { readStipulation } from "./stipulation.ts";
 import { t } from "./texts/index.ts";
 
-// A problem as the guest of the board: its diagram, then the position of its solution that is on show, or the moves of who
+// A problem as an activity: its diagram, then the position of its solution that is on show, or the moves of who
 // solves it.
-export class ProblemBoard implements Guest {
+export class ProblemBoard implements Activity {
   readonly kind = "problem";
-  readonly gameless = true;
+  readonly hasNoResult = true;
   readonly setup = signal<Setup | null>(null);
   readonly report = signal<ProblemReport | null>(null);
   readonly solution = computed(() => this.report.value && new SolutionReader(this.report.value).read());
@@ -29,11 +29,11 @@ export class ProblemBoard implements Guest {
   private standing: Standing = { fen: "", moves: [] };
   private showing = 0;
 
-  constructor(private readonly page: Uses<"core" | "session" | "announcer" | "host">) {}
+  constructor(private readonly page: Uses<"core" | "session" | "announcer" | "takeBoard">) {}
 
   // Only who solves the problem may move.
   mayMove = (state: GameState): boolean => this.self.value?.mayMove(state) ?? false;
-  hindrance = (): string => this.self.value?.hindrance() ?? t("problem.noMoves");
+  whyNoMove = (): string => this.self.value?.whyNoMove() ?? t("problem.noMoves");
   played(before: GameState, after: GameState): void {
     const move = after.moves.at(-1);
     const uci = recordOf(after).at(-1);
@@ -42,8 +42,8 @@ export class ProblemBoard implements Guest {
   }
 
   // Puts a position and moves from it on the board. False: the board has not been had.
-  host(setup: Setup, moves: readonly string[] = []): Promise<boolean> {
-    return this.page.host(this, { ...setup, purpose: "problem" }, [...moves]);
+  takeBoard(setup: Setup, moves: readonly string[] = []): Promise<boolean> {
+    return this.page.takeBoard(this, { ...setup, purpose: "problem" }, [...moves]);
   }
 
   // What has been put on the board is the problem's diagram.
@@ -133,10 +133,10 @@ export class ProblemBoard implements Guest {
   private async stand(fen: string, moves: readonly string[]): Promise<void> {
     const { session, announcer } = this.page;
     const setup = this.setup.value;
-    if (!setup || session.guest.value !== this) return;
+    if (!setup || session.activity.value !== this) return;
     try {
       if (fen !== this.standing.fen) {
-        if (!(await this.host({ ...setup, fen }, moves))) return;
+        if (!(await this.takeBoard({ ...setup, fen }, moves))) return;
       } else await session.walk(() => moves);
       this.standing = { fen, moves: [...moves] };
     } catch (error) {

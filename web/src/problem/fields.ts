@@ -55,7 +55,7 @@ export class Fields {
 
   private async put(setup: Setup, demanded?: Omit<Demand, "setup">): Promise<boolean> {
     const whole = await this.completed(setup, demanded ?? this.asked);
-    if (!(await this.board.host({ ...setup, fen: whole }))) return false;
+    if (!(await this.board.takeBoard({ ...setup, fen: whole }))) return false;
     batch(() => {
       this.board.adopt(setup);
       for (const name of texts) if (demanded) this[name].value = demanded[name];

@@ -21,7 +21,7 @@ export class Problem {
 
   // `sourceOf`: where a problem is from; empty if that is unknown.
   constructor(
-    private readonly page: Uses<"core" | "session" | "router" | "announcer" | "host">,
+    private readonly page: Uses<"core" | "session" | "router" | "announcer" | "takeBoard">,
     solver: SolverClient,
     server: ServerSolver,
     sourceOf: (demand: Demand) => string,
@@ -35,7 +35,7 @@ export class Problem {
 
   // Shows the problem of an address, or why it cannot be shown.
   async arrive(what: string, demand: Demand): Promise<void> {
-    if (what === this.fields.address && this.page.session.guest.value === this.board) return;
+    if (what === this.fields.address && this.page.session.activity.value === this.board) return;
     this.fields.address = what;
     this.failure.value = null;
     try {

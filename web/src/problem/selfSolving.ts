@@ -59,7 +59,7 @@ export class SelfSolving {
   }
 
   mayMove = (state: GameState): boolean => this.phase.value === "ask" && state.legal.length > 0;
-  hindrance(): string {
+  whyNoMove(): string {
     if (this.phase.value === "thinking") return t("problem.looking");
     return t(this.phase.value === "wrong" ? "problem.backFirst" : "problem.solvedBefore");
   }

@@ -28,7 +28,7 @@ export function Depth({ phone }: { phone: boolean }) {
   const [ready, setReady] = useState(false);
   // A lesson refers to the boards as they are laid out.
   const wanted =
-    view.mode.value === "space" && session.map.value !== null && session.guest.value?.kind !== "lesson";
+    view.mode.value === "space" && session.map.value !== null && session.activity.value?.kind !== "lesson";
 
   useEffect(() => {
     if (!wanted) return setReady(false);

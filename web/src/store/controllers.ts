@@ -1,6 +1,6 @@
 import type { Signal } from "@preact/signals";
 import type { Ending } from "../gameOver/ending.ts";
-import type { Host } from "../game/guest.ts";
+import type { TakeBoard } from "../game/activity.ts";
 import type { Go } from "../ui/place.ts";
 import type { GameRequest } from "../game/players.ts";
 import type { Memory } from "../server/keys.ts";
@@ -51,7 +51,7 @@ export interface Controllers {
   // What the keys, the wheel and the buttons for steps move through now.
   readonly steps: () => Steps | undefined;
   readonly go: Go;
-  readonly host: Host;
+  readonly takeBoard: TakeBoard;
   // Opens the new-game dialog, or the dialog for a game from a position.
   readonly openNewGame: (from?: Setup | null) => Promise<void>;
   // Starts a game. Rejects with the core's reason if it refuses the options or the position; then nothing changes.

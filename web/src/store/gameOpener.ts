@@ -75,10 +75,10 @@ export class GameOpener {
     return true;
   }
 
-  // The game that has been laid out takes the board from the previous one or from a guest. `record`: it is the server's.
+  // The game that has been laid out takes the board from the previous one or an activity. `record`: it is the server's.
   setCurrent(record: GameRecord | null): GameLink | undefined {
     const { session, sync, router, dialogs } = this.page;
-    session.setGuest(null);
+    session.setActivity(null);
     sync.unfollow();
     router.setNotFound(null);
     dialogs.close("new");

@@ -26,7 +26,7 @@ import { TableClock } from "../round/tableClock.ts";
 import type { Steps } from "../tree/treeCtrl.ts";
 import { ViewCtrl } from "../board/viewCtrl.ts";
 import { Ending } from "../gameOver/ending.ts";
-import type { Host } from "../game/guest.ts";
+import type { TakeBoard } from "../game/activity.ts";
 import type { Go, Place } from "../ui/place.ts";
 import type { GameRequest } from "../game/players.ts";
 import { KeyRing } from "../server/keys.ts";
@@ -34,7 +34,7 @@ import type { Core, Setup } from "../core/types.ts";
 import { capitalizedPhrase, plain, type Phrase } from "../i18n/format.ts";
 import { t } from "../i18n/index.ts";
 
-// Puts the page's controllers together, and takes the board from one game or guest to the next.
+// Puts the page's controllers together, and takes the board from one game or activity to the next.
 export class Store {
   readonly announcer = new Announcer();
   readonly dialogs = new Dialogs();
@@ -108,14 +108,14 @@ export class Store {
 
   // What the keys, the wheel and the buttons for steps move through.
   readonly steps = (): Steps | undefined => {
-    const guest = this.session.guest.value;
-    if (guest) return guest.steps;
+    const activity = this.session.activity.value;
+    if (activity) return activity.steps;
     return this.router.place.value.kind === "table" && this.router.lost.value === null
       ? this.history
       : undefined;
   };
 
-  // For guests of the board: the engine, and storage.
+  // For activities: the engine, and storage.
   get core(): Core {
     return this.environment.core;
   }
@@ -168,14 +168,14 @@ export class Store {
     this.beginNavigation();
     if (place.kind !== "table") return;
     if (place.id === null) void this.boot(place);
-    else if (place.id !== this.sync.id.value || this.session.guest.value) void this.open(place.id);
+    else if (place.id !== this.sync.id.value || this.session.activity.value) void this.open(place.id);
   };
 
   // Nobody has the board until the next page takes it.
   private leave(): void {
     this.engine.stop();
     this.announcer.note.value = null;
-    this.session.setGuest(null);
+    this.session.setActivity(null);
     if (this.router.place.value.kind === "table") this.sync.unfollow();
   }
 
@@ -205,9 +205,9 @@ export class Store {
     this.announcer.speak(reason);
   }
 
-  // Gives the board to a guest, with these moves made on it. False: the user has left the guest's page meanwhile, and
+  // Gives the board to an activity, with these moves made on it. False: the user has left its page meanwhile, and
   // the board stays hidden. Rejects with the core's reason if it refuses; then nothing changes.
-  readonly host: Host = (guest, setup, moves = []) => {
+  readonly takeBoard: TakeBoard = (activity, setup, moves = []) => {
     const { kind } = this.router.place.value;
     const left = () => this.router.place.value.kind !== kind;
     return this.session.queue.run(async () => {
@@ -216,7 +216,7 @@ export class Store {
       if (left()) return false;
       this.sync.unfollow();
       batch(() => {
-        this.session.setGuest(guest);
+        this.session.setActivity(activity);
         const last = this.session.state.value?.moves.at(-1);
         if (last) this.view.showArrival(last);
         this.router.setNotFound(null);

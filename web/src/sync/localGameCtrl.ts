@@ -91,7 +91,13 @@ export class LocalGameCtrl {
       this.saveQueued = false;
       const { session, round, sync, key } = this;
       const setup = session.setup.value;
-      if (!setup || !session.state.value || key === "" || session.guest.value || round.seats.restricted.value)
+      if (
+        !setup ||
+        !session.state.value ||
+        key === "" ||
+        session.activity.value ||
+        round.seats.restricted.value
+      )
         return;
       const record = sync.id.value === null ? null : sync.lastRecord;
       this.offline.games.put({
@@ -141,7 +147,7 @@ export class LocalGameCtrl {
   }
 
   private get atTable(): boolean {
-    return !this.session.guest.value && this.router.place.value.kind === "table";
+    return !this.session.activity.value && this.router.place.value.kind === "table";
   }
 
   // Has the server store the game, unless it already does or is being asked to. Until it answers, and without a server,

@@ -1,7 +1,7 @@
 import { batch, signal } from "@preact/signals";
 import { MoveTree, type MoveNode } from "./moveTree.ts";
 
-// What steps through moves: the game's history, or a guest of the board.
+// What steps through moves: the game's history, or an activity.
 export interface Steps {
   first: () => void;
   back: () => void;

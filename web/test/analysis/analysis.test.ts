@@ -65,11 +65,11 @@ describe("a tree on the board", () => {
     page.store.go({ kind: "rules", chapter: null, rule: null });
     await arriving;
     await page.rest();
-    expect(page.store.session.guest.value).toBeNull();
+    expect(page.store.session.activity.value).toBeNull();
     // Back again: there it is.
     page.store.go({ kind: "analyse", what: "" });
     await analysis.arrive("");
-    expect(page.store.session.guest.value).toBe(analysis);
+    expect(page.store.session.activity.value).toBe(analysis);
   });
 
   it("is walked faster than the board follows", async () => {
@@ -217,7 +217,7 @@ describe("the engine", () => {
     await rest();
     store.go({ kind: "games" });
     await rest();
-    expect(store.session.guest.value).toBeNull();
+    expect(store.session.activity.value).toBeNull();
     expect(store.board.arrows.value).toEqual([]);
     store.go({ kind: "analyse", what: "" });
     await analysis.arrive("");
@@ -328,7 +328,7 @@ describe("links, FEN and PGN", () => {
   it("says what is wrong with a link", async () => {
     const { analysis, store } = await room(gameLink(game, ["e2e5"]));
     expect(analysis.failure.value).toBe(sentence("piece-moves-otherwise", { piece: "pawn" }));
-    expect(store.session.guest.value).toBeNull();
+    expect(store.session.activity.value).toBeNull();
   });
 
   it("has no link for a game whose file alone is too long", async () => {
@@ -404,14 +404,14 @@ describe("a stored game", () => {
   it("is not offered while it goes on against another person", async () => {
     const { analysis, store } = await room("of=g0", {}, [record({ black: person, viewer: "white" })]);
     expect(analysis.failure.value).toContain(t("analysis.fair"));
-    expect(store.session.guest.value).toBeNull();
+    expect(store.session.activity.value).toBeNull();
   });
 
   it("leaves the table to the next game", async () => {
     const { store, rest } = await room("of=g0", {}, [record({})]);
     store.go({ kind: "table", id: "g0" });
     await rest();
-    expect(store.session.guest.value).toBeNull();
+    expect(store.session.activity.value).toBeNull();
     expect(store.sync.id.value).toBe("g0");
   });
 });
