@@ -8,13 +8,13 @@ export type Invitee = SeatName | "spectators";
 export const seatName = (invitee: Invitee): string => t(`people.seat.${invitee}`);
 
 // A button that copies the link for a seat. If that fails, it shows the link to copy by hand.
-export function CopyLink({ invitee: guest, text, link }: { invitee: Invitee; text: string; link: string }) {
+export function CopyLink({ invitee, text, link }: { invitee: Invitee; text: string; link: string }) {
   const { announcer } = useStore();
   const [shown, setShown] = useState(false);
   const copy = async () => {
     const done = await copied(link);
     setShown(!done);
-    if (done) announcer.tell(t("people.linkCopied", { seat: seatName(guest) }), "plain");
+    if (done) announcer.tell(t("people.linkCopied", { seat: seatName(invitee) }), "plain");
     else announcer.speak(t("page.notCopied"));
   };
   return (

@@ -16,7 +16,7 @@ import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 const qrCode = lazy(() => import("./QrCode.tsx").then((part) => part.QrCode));
 
 // A link to copy or, where the device can, to share.
-function LinkField({ guest: invitee, link }: { guest: Invitee; link: string }) {
+function LinkField({ invitee, link }: { invitee: Invitee; link: string }) {
   const { session, announcer } = useStore();
   const [done, setDone] = useState(false);
   const [code, setCode] = useState(false);
@@ -84,9 +84,9 @@ export function Invitation() {
         </p>
       </div>
       {keys.map(([seat, key]) => (
-        <LinkField key={seat} guest={seat} link={linkOf(location.origin, id, seat, key)} />
+        <LinkField key={seat} invitee={seat} link={linkOf(location.origin, id, seat, key)} />
       ))}
-      <LinkField guest="spectators" link={linkOf(location.origin, id, undefined, undefined)} />
+      <LinkField invitee="spectators" link={linkOf(location.origin, id, undefined, undefined)} />
       <div class="deeds">
         <ConfirmButton
           text={say("joining.withdraw")}
@@ -104,12 +104,12 @@ export function Invite() {
   const { part } = useFold();
   const [id, keys] = [sync.id.value, seatKeys({ round })];
   if (id === null) return null;
-  const link = (guest: Invitee) =>
-    guest === "spectators"
+  const link = (invitee: Invitee) =>
+    invitee === "spectators"
       ? linkOf(location.origin, id, undefined, undefined)
-      : linkOf(location.origin, id, guest, keys[guest]);
-  const guests = (["white", "black", "umpire", "spectators"] as const).filter(
-    (guest) => guest === "spectators" || keys[guest] !== undefined,
+      : linkOf(location.origin, id, invitee, keys[invitee]);
+  const invitees = (["white", "black", "umpire", "spectators"] as const).filter(
+    (invitee) => invitee === "spectators" || keys[invitee] !== undefined,
   );
   return (
     <details class="agreed invite" {...part}>
@@ -117,12 +117,12 @@ export function Invite() {
       <div class="fold-body">
         <p>{t("people.inviteHelp")}</p>
         <div class="deeds">
-          {guests.map((guest) => (
+          {invitees.map((invitee) => (
             <CopyLink
-              key={guest}
-              invitee={guest}
-              text={t("people.copyLink", { seat: seatName(guest) })}
-              link={link(guest)}
+              key={invitee}
+              invitee={invitee}
+              text={t("people.copyLink", { seat: seatName(invitee) })}
+              link={link(invitee)}
             />
           ))}
         </div>
