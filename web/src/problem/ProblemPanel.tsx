@@ -18,14 +18,14 @@ import { StepButtons } from "../tree/StepButtons.tsx";
 import { useMount } from "../ui/hooks.ts";
 import { saveText } from "../ui/save.ts";
 import { gameTitle } from "../i18n/variants.ts";
-import { nameOf, type Collection, type Shipped } from "./collection.ts";
+import { nameOf, type Collection, type CollectedProblem } from "./collection.ts";
 import { linkOf } from "./link.ts";
-import type { Problem } from "./problemCtrl.ts";
+import type { ProblemCtrl } from "./problemCtrl.ts";
 import type { FieldName } from "./refused.ts";
 import { joinPages, printSheet } from "./print.ts";
 import type { Verdict, SelfSolving } from "./selfSolving.ts";
 import type { ServerSolver } from "./serverSolver.ts";
-import type { Solving } from "./solving.ts";
+import type { SolvingCtrl } from "./solvingCtrl.ts";
 import type { SolveProgress } from "../core/types.ts";
 import { sayState } from "./sayState.ts";
 import { sayStipulation } from "./sayStipulation.ts";
@@ -34,7 +34,7 @@ import { SolutionView } from "./SolutionView.tsx";
 import { readStipulation } from "./stipulation.ts";
 
 interface Props {
-  problem: Problem;
+  problem: ProblemCtrl;
   collection: Collection;
   phone: boolean;
 }
@@ -42,7 +42,7 @@ interface Props {
 const count = (n: number): string => n.toLocaleString(language.value);
 
 // A field with what is wrong with it, and where.
-function TextField({ problem, name, help }: { problem: Problem; name: FieldName; help?: string }) {
+function TextField({ problem, name, help }: { problem: ProblemCtrl; name: FieldName; help?: string }) {
   const { fields, solving } = problem;
   const refused = fields.objection.value?.field === name ? fields.objection.value : null;
   // The place is one in the text that was read.
@@ -94,7 +94,7 @@ function TextField({ problem, name, help }: { problem: Problem; name: FieldName;
   );
 }
 
-function SolveChoices({ problem }: { problem: Problem }) {
+function SolveChoices({ problem }: { problem: ProblemCtrl }) {
   const { solving } = problem;
   const options = solving.options.value;
   const toggle = (name: "setPlay" | "threats" | "duals") => (
@@ -143,7 +143,7 @@ function SolveChoices({ problem }: { problem: Problem }) {
   );
 }
 
-const gameOf = (one: Shipped) => one.demand.setup.game;
+const gameOf = (one: CollectedProblem) => one.data.setup.game;
 
 // What is solved.
 function Form({ problem, collection }: Omit<Props, "phone">) {
@@ -152,8 +152,8 @@ function Form({ problem, collection }: Omit<Props, "phone">) {
   const setup = board.setup.value;
   const shipped = collection.problems.value;
   const fault = collection.failure.value;
-  const shown = setup && linkOf(fields.demand);
-  const chosen = shipped.findIndex((one) => linkOf(one.demand) === shown);
+  const shown = setup && linkOf(fields.data);
+  const chosen = shipped.findIndex((one) => linkOf(one.data) === shown);
   useMount(() => void collection.read());
   return (
     <div class="problem-form">
@@ -166,7 +166,7 @@ function Form({ problem, collection }: Omit<Props, "phone">) {
             const one = shipped[Number(event.currentTarget.value)];
             if (event.currentTarget.value === "" || !one) return;
             solving.setOptions(one.options);
-            void problem.choose(one.demand);
+            void problem.choose(one.data);
           }}
         >
           <option value="">{t("problem.choose")}</option>
@@ -243,7 +243,7 @@ function Progress({ server, progress }: { server: ServerSolver; progress: SolveP
 }
 
 // How solving has ended, or what is wrong with the problem as a whole.
-function Outcome({ problem }: { problem: Problem }) {
+function Outcome({ problem }: { problem: ProblemCtrl }) {
   const { board, fields, solving } = problem;
   const [report, refused] = [board.report.value, fields.objection.value];
   if (refused && refused.field === null)
@@ -283,7 +283,7 @@ function Outcome({ problem }: { problem: Problem }) {
 }
 
 // The problem and its solution on paper.
-function Paper({ problem }: { problem: Problem }) {
+function Paper({ problem }: { problem: ProblemCtrl }) {
   const { announcer } = useStore();
   const draw = async (put: (pages: readonly string[]) => void | Promise<void>) => {
     try {
@@ -364,7 +364,7 @@ function Self({ problem, self, phone }: Omit<Props, "collection"> & { self: Self
 
 // What there is to do with the problem. The buttons keep their place when a field that loses the focus changes what is
 // above them; else a click that takes the focus would miss them.
-function Actions({ solving, pressed }: { solving: Solving; pressed: { current: boolean } }) {
+function Actions({ solving, pressed }: { solving: SolvingCtrl; pressed: { current: boolean } }) {
   const start = (work: () => Promise<void>) => () => {
     pressed.current = true;
     void work();
@@ -437,7 +437,7 @@ export function ProblemPanel(props: Props) {
 }
 
 // Replaces the board while there is no problem on it.
-export function ProblemPage({ problem }: { problem: Problem }) {
+export function ProblemPage({ problem }: { problem: ProblemCtrl }) {
   const { go } = useStore();
   const reason = problem.failure.value;
   if (reason === null) return <p class="loading">…</p>;

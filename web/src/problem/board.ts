@@ -8,7 +8,7 @@ import { turned } from "../position/fen.ts";
 import type { Uses } from "../store/controllers.ts";
 import type { Steps } from "../tree/treeCtrl.ts";
 import type { SelfSolving } from "./selfSolving.ts";
-import { pathTo, SolutionReader, standingAt, type SolutionNode, type Standing } from "./solution.ts";
+import { pathTo, SolutionReader, positionAt, type SolutionNode, type SolutionPosition } from "./solution.ts";
 import { readStipulation } from "./stipulation.ts";
 import { t } from "./texts/index.ts";
 
@@ -26,7 +26,7 @@ export class ProblemBoard implements Activity {
   readonly origin = signal("");
   // The diagram, and what is on the board now.
   private start = "";
-  private standing: Standing = { fen: "", moves: [] };
+  private position: SolutionPosition = { fen: "", moves: [] };
   private showing = 0;
 
   constructor(private readonly page: Uses<"core" | "session" | "announcer" | "takeBoard">) {}
@@ -37,7 +37,7 @@ export class ProblemBoard implements Activity {
   played(before: GameState, after: GameState): void {
     const move = after.moves.at(-1);
     const uci = recordOf(after).at(-1);
-    this.standing = { ...this.standing, moves: recordOf(after) };
+    this.position = { ...this.position, moves: recordOf(after) };
     if (move && uci !== undefined) void this.self.value?.played(before, { uci, san: move.san });
   }
 
@@ -49,13 +49,13 @@ export class ProblemBoard implements Activity {
   // What has been put on the board is the problem's diagram.
   adopt(setup: Setup): void {
     const { fen } = this.page.session.state.value!;
-    this.standing = { fen, moves: [] };
+    this.position = { fen, moves: [] };
     this.setup.value = { ...setup, fen };
-    this.lead(fen);
+    this.setStart(fen);
   }
 
   // Begins again, at a diagram that may have a twin's changes, and with moves from there or from another position.
-  private lead(start: string, origin = start): void {
+  private setStart(start: string, origin = start): void {
     this.start = start;
     this.origin.value = origin;
   }
@@ -67,11 +67,11 @@ export class ProblemBoard implements Activity {
   }
 
   // Returns what shows a report.
-  async learning(report: ProblemReport): Promise<() => void> {
+  async preparedReport(report: ProblemReport): Promise<() => void> {
     const origin = await this.originOf(report);
     return () => {
       batch(() => {
-        this.lead(report.fen, origin);
+        this.setStart(report.fen, origin);
         this.report.value = report;
       });
       void this.show(null);
@@ -79,20 +79,20 @@ export class ProblemBoard implements Activity {
   }
 
   // Returns what lets the user solve the problem from where its solution begins.
-  async playing(report: ProblemReport, self: SelfSolving): Promise<() => Promise<void>> {
+  async preparedSelfSolving(report: ProblemReport, self: SelfSolving): Promise<() => Promise<void>> {
     const origin = await this.originOf(report);
     return () => {
       batch(() => {
-        this.lead(report.fen, origin);
+        this.setStart(report.fen, origin);
         this.self.value = self;
       });
-      return this.stand(origin, []);
+      return this.showPosition(origin, []);
     };
   }
 
   // The pieces stand still again.
   reset(): void {
-    this.lead(this.setup.value?.fen ?? "");
+    this.setStart(this.setup.value?.fen ?? "");
     void this.show(null);
   }
 
@@ -124,21 +124,21 @@ export class ProblemBoard implements Activity {
     this.at.value = node;
     const turn = ++this.showing;
     const { fen, moves } = node
-      ? await standingAt(this.origin.value, pathTo(node), (from, after) => this.fenAfter(from, after))
+      ? await positionAt(this.origin.value, pathTo(node), (from, after) => this.fenAfter(from, after))
       : { fen: this.start, moves: [] };
-    if (turn === this.showing) await this.stand(fen, moves);
+    if (turn === this.showing) await this.showPosition(fen, moves);
   }
 
   // Shows the position after these moves from a FEN.
-  private async stand(fen: string, moves: readonly string[]): Promise<void> {
+  private async showPosition(fen: string, moves: readonly string[]): Promise<void> {
     const { session, announcer } = this.page;
     const setup = this.setup.value;
     if (!setup || session.activity.value !== this) return;
     try {
-      if (fen !== this.standing.fen) {
+      if (fen !== this.position.fen) {
         if (!(await this.takeBoard({ ...setup, fen }, moves))) return;
       } else await session.walk(() => moves);
-      this.standing = { fen, moves: [...moves] };
+      this.position = { fen, moves: [...moves] };
     } catch (error) {
       announcer.tell(sayPlain(reasonOf(error)), "refused");
     }
@@ -146,14 +146,14 @@ export class ProblemBoard implements Activity {
 
   // Makes a move on the board, after a pass if the same side moves again.
   async make(uci: string): Promise<void> {
-    await this.stand(this.standing.fen, [...this.standing.moves, uci]);
+    await this.showPosition(this.position.fen, [...this.position.moves, uci]);
   }
   async pass(): Promise<void> {
-    await this.stand(turned(this.page.session.state.value!.fen), []);
+    await this.showPosition(turned(this.page.session.state.value!.fen), []);
   }
   // Takes the last moves back.
   async back(n: number): Promise<void> {
-    await this.stand(this.standing.fen, this.standing.moves.slice(0, -n));
+    await this.showPosition(this.position.fen, this.position.moves.slice(0, -n));
   }
 
   private fenAfter(fen: string, moves: readonly string[]): Promise<string> {

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { reasonOf } from "../i18n/refusal.ts";
 import type { Message } from "../core/types.ts";
 import { t } from "./texts/index.ts";
-import { linkOf, type Demand } from "./link.ts";
+import { linkOf, type ProblemData } from "./link.ts";
 
 // The problems that ship with Cheshire: data/problems of the repository, in the input language of Popeye.
 const files = import.meta.glob<string>("../../../data/problems/*.txt", {
@@ -13,20 +13,20 @@ const files = import.meta.glob<string>("../../../data/problems/*.txt", {
 });
 
 // A position of a problem, as it is chosen, and what is asked for besides its solution.
-export interface Shipped {
+export interface CollectedProblem {
   // Title, author and where it was published.
   source: string;
   // Of a problem without title and author: which one it is of those of its game, from 1.
   number: number | null;
   // Of a twin: its letter and its changes.
   twin: string;
-  demand: Demand;
+  data: ProblemData;
   options: { setPlay: boolean; tries: number };
 }
 
 // What the problem is called in a list.
-export function nameOf({ source, number, twin, demand }: Shipped): string {
-  const { stipulation, setup } = demand;
+export function nameOf({ source, number, twin, data }: CollectedProblem): string {
+  const { stipulation, setup } = data;
   const pieces = (setup.fen.split(" ")[0]!.match(/[a-z]/gi) ?? []).length;
   return number === null
     ? t("problem.named", { stipulation, source, twin })
@@ -34,7 +34,7 @@ export function nameOf({ source, number, twin, demand }: Shipped): string {
 }
 
 export class Collection {
-  readonly problems = signal<readonly Shipped[]>([]);
+  readonly problems = signal<readonly CollectedProblem[]>([]);
   readonly failure = signal<Message | null>(null);
   private coming: Promise<void> | undefined;
 
@@ -44,9 +44,9 @@ export class Collection {
   ) {}
 
   // Author and source of a problem; empty if it is none of these.
-  sourceOf(demand: Demand): string {
-    const link = linkOf(demand);
-    return this.problems.peek().find((one) => linkOf(one.demand) === link)?.source ?? "";
+  sourceOf(data: ProblemData): string {
+    const link = linkOf(data);
+    return this.problems.peek().find((one) => linkOf(one.data) === link)?.source ?? "";
   }
 
   // Reads all files, once.
@@ -58,7 +58,7 @@ export class Collection {
   }
 
   private async load(): Promise<void> {
-    const found: Shipped[] = [];
+    const found: CollectedProblem[] = [];
     const numbers = new Map<string, number>();
     for (const text of await this.texts()) {
       const { problems } = await this.solver.problems(text);
@@ -72,7 +72,7 @@ export class Collection {
             source,
             number,
             twin: letter,
-            demand: { setup: { game, options, fen }, stipulation, twin: "", to },
+            data: { setup: { game, options, fen }, stipulation, twin: "", to },
             options: { setPlay, tries },
           });
         }

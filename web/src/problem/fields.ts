@@ -3,7 +3,7 @@ import type { SolverClient } from "@cheshire/core/solverClient";
 import type { Setup } from "../core/types.ts";
 import type { Router } from "../ui/router.ts";
 import type { ProblemBoard } from "./board.ts";
-import { linkOf, type Demand } from "./link.ts";
+import { linkOf, type ProblemData } from "./link.ts";
 import { refusedBy, type FieldName, type Refused } from "./refused.ts";
 import { readStipulation } from "./stipulation.ts";
 
@@ -11,7 +11,7 @@ import { readStipulation } from "./stipulation.ts";
 const texts = ["stipulation", "twin", "to"] as const;
 
 // What a problem demands, as its fields say it: they are read, and the position among them is put on the board.
-export class Fields {
+export class ProblemFields {
   readonly stipulation = signal("#2");
   readonly twin = signal("");
   // The position to reach, of a=>b.
@@ -35,7 +35,7 @@ export class Fields {
 
   // Puts another problem on the board. Rejects with the core's reason if its position cannot be read; then the board stays
   // as it is.
-  async open({ setup, ...others }: Demand): Promise<void> {
+  async open({ setup, ...others }: ProblemData): Promise<void> {
     this.fresh = false;
     this.typed.value = {};
     await this.load(setup, others);
@@ -43,9 +43,9 @@ export class Fields {
 
   // Puts a position on the board, after the one that is being put there; of those that wait only the last. What is
   // demanded stays as it is unless it is given, too. False: the board has not been had.
-  private load(setup: Setup, demanded?: Omit<Demand, "setup">): Promise<boolean> {
+  private load(setup: Setup, others?: Omit<ProblemData, "setup">): Promise<boolean> {
     const turn = ++this.begun;
-    const loaded = this.loading.then(() => turn === this.begun && this.put(setup, demanded));
+    const loaded = this.loading.then(() => turn === this.begun && this.put(setup, others));
     this.loading = loaded.then(
       () => undefined,
       () => undefined,
@@ -53,12 +53,12 @@ export class Fields {
     return loaded;
   }
 
-  private async put(setup: Setup, demanded?: Omit<Demand, "setup">): Promise<boolean> {
-    const whole = await this.completed(setup, demanded ?? this.asked);
+  private async put(setup: Setup, others?: Omit<ProblemData, "setup">): Promise<boolean> {
+    const whole = await this.completed(setup, others ?? this.asked);
     if (!(await this.board.takeBoard({ ...setup, fen: whole }))) return false;
     batch(() => {
       this.board.adopt(setup);
-      for (const name of texts) if (demanded) this[name].value = demanded[name];
+      for (const name of texts) if (others) this[name].value = others[name];
     });
     this.save();
     return true;
@@ -67,11 +67,11 @@ export class Fields {
   // The FEN as the solver reads it: one that ends early leaves who begins and castling to custom.
   private async completed(
     { game, options, fen }: Setup,
-    { stipulation, to }: Omit<Demand, "setup">,
+    { stipulation, to }: Omit<ProblemData, "setup">,
   ): Promise<string> {
     if (fen.trim() === "" || fen.trim().split(/\s+/).length > 2) return fen;
-    const demand = { stipulation: stipulation.trim(), twin: "", to: to.trim(), how: { nodes: "1" } };
-    return this.solver.solve({ game, options, fen, ...demand }).then(
+    const data = { stipulation: stipulation.trim(), twin: "", to: to.trim(), how: { nodes: "1" } };
+    return this.solver.solve({ game, options, fen, ...data }).then(
       (report) => report.fen,
       () => fen,
     );
@@ -140,7 +140,7 @@ export class Fields {
   }
 
   // What is demanded now, of a problem on the board.
-  get demand(): Demand {
+  get data(): ProblemData {
     return {
       setup: this.board.setup.value!,
       stipulation: this.stipulation.value,
@@ -150,7 +150,7 @@ export class Fields {
   }
 
   // The same but for the position, as a solver reads it.
-  get asked(): Omit<Demand, "setup"> {
+  get asked(): Omit<ProblemData, "setup"> {
     return { stipulation: this.stipulation.value.trim(), twin: this.twin.value.trim(), to: this.target };
   }
 
@@ -162,7 +162,7 @@ export class Fields {
   // The address names the problem.
   private save(): void {
     if (!this.board.setup.value || this.router.place.value.kind !== "problem") return;
-    this.address = linkOf(this.demand);
+    this.address = linkOf(this.data);
     this.router.replace({ kind: "problem", what: this.address });
   }
 }

@@ -4,18 +4,18 @@ import { sayPlain } from "../i18n/messages.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import type { Uses } from "../store/controllers.ts";
 import { ProblemBoard } from "./board.ts";
-import { Fields } from "./fields.ts";
-import type { Demand } from "./link.ts";
+import { ProblemFields } from "./fields.ts";
+import type { ProblemData } from "./link.ts";
 import { refusedBy } from "./refused.ts";
 import type { ServerSolver } from "./serverSolver.ts";
 import { sheetWords } from "./sheetWords.ts";
-import { Solving } from "./solving.ts";
+import { SolvingCtrl } from "./solvingCtrl.ts";
 
-// A problem: what is demanded, what the solver says of it, and what is on the board.
-export class Problem {
+// A problem: its fields, what the solver says of it, and what is on the board.
+export class ProblemCtrl {
   readonly board: ProblemBoard;
-  readonly fields: Fields;
-  readonly solving: Solving;
+  readonly fields: ProblemFields;
+  readonly solving: SolvingCtrl;
   // Why the page shows no problem.
   readonly failure = signal<string | null>(null);
 
@@ -24,31 +24,31 @@ export class Problem {
     private readonly page: Uses<"core" | "session" | "router" | "announcer" | "takeBoard">,
     solver: SolverClient,
     server: ServerSolver,
-    sourceOf: (demand: Demand) => string,
+    sourceOf: (data: ProblemData) => string,
   ) {
     this.board = new ProblemBoard(page);
-    this.fields = new Fields(this.board, page.router, solver);
-    this.solving = new Solving(this.fields, solver, server, (summary) =>
-      sheetWords(page.session.title, sourceOf(this.fields.demand), summary),
+    this.fields = new ProblemFields(this.board, page.router, solver);
+    this.solving = new SolvingCtrl(this.fields, solver, server, (summary) =>
+      sheetWords(page.session.title, sourceOf(this.fields.data), summary),
     );
   }
 
   // Shows the problem of an address, or why it cannot be shown.
-  async arrive(what: string, demand: Demand): Promise<void> {
+  async enter(what: string, data: ProblemData): Promise<void> {
     if (what === this.fields.address && this.page.session.activity.value === this.board) return;
     this.fields.address = what;
     this.failure.value = null;
     try {
-      await this.open(demand);
+      await this.open(data);
     } catch (error) {
       this.failure.value = sayPlain(reasonOf(error));
     }
   }
 
   // Puts another problem on the board, or says why that cannot be done.
-  async choose(demand: Demand): Promise<void> {
+  async choose(data: ProblemData): Promise<void> {
     try {
-      await this.open(demand);
+      await this.open(data);
     } catch (error) {
       this.fields.objection.value = refusedBy(error);
     }
@@ -56,9 +56,9 @@ export class Problem {
 
   // Puts another problem on the board. Rejects with the core's reason if its position cannot be read; then the board stays
   // as it is.
-  async open(demand: Demand): Promise<void> {
+  async open(data: ProblemData): Promise<void> {
     this.solving.forget();
-    await this.fields.open(demand);
+    await this.fields.open(data);
   }
 
   // Reads the fields, if the user has typed in one since.

@@ -6,8 +6,8 @@ import "../analysis/analysis.css";
 import "./problem.css";
 import type { Room } from "../store/room.ts";
 import { Collection } from "./collection.ts";
-import { demandOf, type Demand } from "./link.ts";
-import { Problem } from "./problemCtrl.ts";
+import { readLink, type ProblemData } from "./link.ts";
+import { ProblemCtrl } from "./problemCtrl.ts";
 import { ProblemPage, ProblemPanel } from "./ProblemPanel.tsx";
 import { ServerSolver } from "./serverSolver.ts";
 
@@ -20,29 +20,29 @@ export function problemRoom(store: Store): Room {
   );
   const collection = new Collection(solver);
   const server = new ServerSolver(store.environment.api, store.environment.wait);
-  const problem = new Problem(store, solver, server, (demand) => collection.sourceOf(demand));
+  const problem = new ProblemCtrl(store, solver, server, (data) => collection.sourceOf(data));
   // The first problem of the collection, or what was here before.
-  const usual = async (): Promise<Demand> => {
+  const usual = async (): Promise<ProblemData> => {
     const { board, fields } = problem;
-    if (board.setup.value) return { ...fields.demand, to: fields.to.value };
+    if (board.setup.value) return { ...fields.data, to: fields.to.value };
     await collection.read();
     const [shipped] = collection.problems.value;
     if (shipped) {
       problem.solving.setOptions(shipped.options);
-      return shipped.demand;
+      return shipped.data;
     }
     const first = catalogue.games.value[0]?.id ?? "";
     return { setup: { game: first, options: {}, fen: "" }, stipulation: "#2", twin: "", to: "" };
   };
-  const arrive = async (what: string): Promise<void> => {
+  const enter = async (what: string): Promise<void> => {
     void catalogue.fetchInfos();
     void server.ask();
-    const demand = demandOf(what);
-    await problem.arrive(what, demand ?? (await usual()));
+    const data = readLink(what);
+    await problem.enter(what, data ?? (await usual()));
   };
   return {
     onEnter: (place) => {
-      if (place.kind === "problem") void arrive(place.what);
+      if (place.kind === "problem") void enter(place.what);
     },
     Panel: ({ phone }) => <ProblemPanel {...{ problem, collection, phone }} />,
     Page: () => <ProblemPage problem={problem} />,

@@ -16,7 +16,7 @@ export type Verdict =
   | { kind: "key" | "right"; move: string; reply: string; left: number }
   | { kind: "good"; move: string }
   | { kind: "refuted"; move: string; reply: string }
-  | { kind: "fails" | "unproved" | "astray"; move: string };
+  | { kind: "fails" | "unproved" | "notInSolution"; move: string };
 
 // The board, as who solves a problem on it needs it.
 interface Board {
@@ -37,7 +37,7 @@ const lengthOf = ({ goal, replies }: SolutionMove): number => (goal ? 0 : (repli
 export class SelfSolving {
   readonly phase = signal<Phase>("ask");
   readonly verdict = signal<Verdict | null>(null);
-  private readonly demanded: Stipulation;
+  private readonly stipulation: Stipulation;
   // The solutions, where nobody resists.
   private readonly lines: Solution | null;
   private left: number;
@@ -53,9 +53,9 @@ export class SelfSolving {
     private readonly ask: Ask,
     report: ProblemReport,
   ) {
-    this.demanded = readStipulation(report.stipulation);
-    this.lines = this.demanded.forced ? null : new SolutionReader(report).read();
-    this.left = this.demanded.length;
+    this.stipulation = readStipulation(report.stipulation);
+    this.lines = this.stipulation.forced ? null : new SolutionReader(report).read();
+    this.left = this.stipulation.length;
   }
 
   mayMove = (state: GameState): boolean => this.phase.value === "ask" && state.legal.length > 0;
@@ -67,10 +67,10 @@ export class SelfSolving {
   async played(before: GameState, move: Played): Promise<void> {
     if (this.lines) return this.follow(this.lines, move);
     this.phase.value = "thinking";
-    const demand = { fen: before.fen, stipulation: this.demanded.with(this.left) };
+    const asked = { fen: before.fen, stipulation: this.stipulation.with(this.left) };
     let report: ProblemReport;
     try {
-      report = await this.ask(demand, { first: move.uci, seconds: "60" });
+      report = await this.ask(asked, { first: move.uci, seconds: "60" });
     } catch {
       return this.refuse(1, { kind: "unproved", move: move.san });
     }
@@ -108,7 +108,7 @@ export class SelfSolving {
 
   private async follow(lines: Solution, { uci, san }: Played): Promise<void> {
     const next = (this.line?.replies ?? lines.solutions).find((node) => node.move.uci === uci);
-    if (!next) return this.refuse(1, { kind: "astray", move: san });
+    if (!next) return this.refuse(1, { kind: "notInSolution", move: san });
     this.line = next;
     if (next.move.goal || next.replies.length === 0) return this.solve(san);
     if (next.replies[0]!.passes) {

@@ -29,15 +29,15 @@ export type Solution = { readonly [section in Section]: readonly SolutionNode[] 
 // Makes nodes of the moves that a report lists.
 export class SolutionReader {
   private latest = 0;
-  private readonly demanded;
+  private readonly stipulation;
 
   constructor(private readonly report: ProblemReport) {
-    this.demanded = readStipulation(report.stipulation);
+    this.stipulation = readStipulation(report.stipulation);
   }
 
   read(): Solution {
     const { report } = this;
-    const { forced, series, length } = this.demanded;
+    const { forced, series, length } = this.stipulation;
     const all = (section: Section, passes: boolean, ply: number, left: number) =>
       report[section].map((move) => this.node(move, section, null, ply, passes, left, false, false));
     return {
@@ -51,7 +51,7 @@ export class SolutionReader {
   // Half-moves from the beginning of move 1. Help play of whole moves begins with the first half-move, of halves with the
   // second one, unless it leads to a position.
   private firstPly(set: boolean): number {
-    const { forced, series, proofGame, toPosition, length } = this.demanded;
+    const { forced, series, proofGame, toPosition, length } = this.stipulation;
     if (forced || series || proofGame || toPosition) return 0;
     return (Number.isInteger(length) ? 0 : 1) + (set ? 1 : 0);
   }
@@ -66,7 +66,7 @@ export class SolutionReader {
     threat: boolean,
     dual: boolean,
   ): SolutionNode {
-    const { forced, series, length } = this.demanded;
+    const { forced, series, length } = this.stipulation;
     const attacks = !forced || ply % 2 === 0;
     const number = series
       ? ply < length
@@ -109,18 +109,18 @@ export function pathTo(node: SolutionNode | null): SolutionNode[] {
 }
 
 // A position and moves from it, in which the sides take turns. Where a side passes, another position begins.
-export interface Standing {
+export interface SolutionPosition {
   fen: string;
   moves: string[];
 }
 
 // Where the board stands at a node. `after` gives the FEN after moves from another one.
-export async function standingAt(
+export async function positionAt(
   start: string,
   path: readonly Pick<SolutionNode, "move" | "passes">[],
   after: (fen: string, moves: readonly string[]) => Promise<string>,
-): Promise<Standing> {
-  let at: Standing = { fen: start, moves: [] };
+): Promise<SolutionPosition> {
+  let at: SolutionPosition = { fen: start, moves: [] };
   for (const { move, passes } of path) {
     if (passes) at = { fen: turned(at.moves.length > 0 ? await after(at.fen, at.moves) : at.fen), moves: [] };
     at = { fen: at.fen, moves: [...at.moves, move.uci] };

@@ -16,7 +16,7 @@ export interface Stipulation {
 
 // What is demanded of a twin, as far as it can be told without the solver. Words may be shortened, and the
 // length may be a word of its own.
-export const demandedOf = (stipulation: string, twin: string): string =>
+export const stipulationOf = (stipulation: string, twin: string): string =>
   /\bst[a-z]*\s+(\S+(?:\s+\d\S*)?)/i.exec(twin)?.[1] ?? stipulation;
 
 export function readStipulation(text: string): Stipulation {

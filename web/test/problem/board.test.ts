@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { demandOf } from "../../src/problem/link.ts";
+import { readLink } from "../../src/problem/link.ts";
 import { grouped, pathTo, type SolutionNode } from "../../src/problem/solution.ts";
 import { marks, room, chess, write, settled } from "./room.ts";
 
@@ -133,7 +133,7 @@ describe("a game that leads to a position", () => {
     expect(problem.board.report.value).toMatchObject({ state: "solved", found: 2, to: kings.to });
     expect(line(problem.board.solution.value!.solutions[0])).toEqual(["1.Kc6", "1…Ka2", "2.Kd5"]);
     expect(
-      demandOf(store.router.place.value.kind === "problem" ? store.router.place.value.what : ""),
+      readLink(store.router.place.value.kind === "problem" ? store.router.place.value.what : ""),
     ).toEqual(kings);
     await write(problem, "to", "9/8");
     await problem.solving.solve();
@@ -189,7 +189,7 @@ describe("a game that leads to a position", () => {
     expect(store.session.state.value!.pieces).toHaveLength(32);
     for (const move of ["e2e4", "d7d5", "f1e2"]) await store.game.play(move);
     await store.game.play("g8f6");
-    expect(self.verdict.value).toMatchObject({ kind: "astray" });
+    expect(self.verdict.value).toMatchObject({ kind: "notInSolution" });
     await self.takeBack();
     await store.game.play("d5e4");
     expect(self.phase.value).toBe("solved");

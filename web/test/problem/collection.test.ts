@@ -9,7 +9,7 @@ describe("the collection", () => {
       ["alice-1999", "andernach-2025"].map(text),
     );
     await collection.read();
-    expect(collection.problems.value[0]!.demand).toEqual(marks);
+    expect(collection.problems.value[0]!.data).toEqual(marks);
     expect(collection.problems.value[0]!.options).toEqual({ setPlay: false, tries: 1 });
     // Six problems, one of them with a twin.
     expect(collection.problems.value).toHaveLength(1 + 7);
@@ -25,14 +25,14 @@ describe("the collection", () => {
     const collection = new Collection(solverInProcess(), async () => files);
     await collection.read();
     const shipped = collection.problems.value;
-    const names = shipped.map((one) => `${one.demand.setup.game} ${nameOf(one)}`);
+    const names = shipped.map((one) => `${one.data.setup.game} ${nameOf(one)}`);
     expect(new Set(names).size).toBe(names.length);
     expect(names.filter((name) => name.includes("compose"))).toEqual([]);
     const first = shipped.find((one) => one.number !== null)!;
     expect(nameOf(first)).toMatch(/^No\. 1: #2, \d+ pieces$/);
     expect(first.source).toMatch(/^cheshire compose, seed 1, attempt \d+$/);
-    expect(collection.sourceOf(first.demand)).toBe(first.source);
-    expect(collection.sourceOf({ ...first.demand, stipulation: "#1" })).toBe("");
+    expect(collection.sourceOf(first.data)).toBe(first.source);
+    expect(collection.sourceOf({ ...first.data, stipulation: "#1" })).toBe("");
     // The files say how many pieces each has.
     const counted = files.flatMap((file) =>
       [...file.matchAll(/, pieces (\d+)$/gm)].map(([, n]) => Number(n)),
@@ -60,7 +60,7 @@ describe("the collection", () => {
     const collection = new Collection(solverInProcess(), async () => [file]);
     await collection.read();
     const [kings, set] = collection.problems.value;
-    expect(kings!.demand).toMatchObject({ stipulation: "a=>b1", to: "8/8/3K4/8/8/8/k7/8 w - - 0 1" });
+    expect(kings!.data).toMatchObject({ stipulation: "a=>b1", to: "8/8/3K4/8/8/8/k7/8 w - - 0 1" });
     expect(set!.options).toEqual({ setPlay: true, tries: 0 });
   });
 

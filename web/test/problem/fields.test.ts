@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { Demand } from "../../src/problem/link.ts";
+import type { ProblemData } from "../../src/problem/link.ts";
 import { marks, room, chess, write } from "./room.ts";
 
 describe("what stands in the fields", () => {
   const mate = "7k/8/6K1/8/8/8/8/R7 w - - 0 1";
   const other = "k7/8/1K6/8/8/8/8/7R w - - 0 1";
-  const opened = async (demand: Demand) => {
+  const opened = async (data: ProblemData) => {
     const made = room();
-    await made.problem.open(demand);
+    await made.problem.open(data);
     return made;
   };
 
@@ -100,7 +100,7 @@ describe("what stands in the fields", () => {
     await read;
     expect([problem.fields.textOf("fen"), problem.fields.textOf("stipulation")]).toEqual([mate, "#1"]);
     await Promise.all([marks, chess(other, "#1"), chess(mate, "#3")].map((one) => problem.choose(one)));
-    expect(problem.fields.demand).toEqual(chess(mate, "#3"));
+    expect(problem.fields.data).toEqual(chess(mate, "#3"));
   });
 
   it("is on the sheet, or nothing", async () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { SolverClient } from "@cheshire/core/solverClient";
 import { expect } from "vitest";
-import type { Demand } from "../../src/problem/link.ts";
-import { Problem } from "../../src/problem/problemCtrl.ts";
+import type { ProblemData } from "../../src/problem/link.ts";
+import { ProblemCtrl } from "../../src/problem/problemCtrl.ts";
 import type { FieldName } from "../../src/problem/refused.ts";
 import { ServerSolver } from "../../src/problem/serverSolver.ts";
 import { nodeModule } from "../nodeCore.ts";
@@ -10,7 +10,7 @@ import { FakePort, storeAlone } from "../environment.ts";
 
 export const text = (name: string) =>
   readFileSync(new URL(`../../../data/problems/${name}.txt`, import.meta.url), "utf8");
-export const marks: Demand = {
+export const marks: ProblemData = {
   setup: {
     game: "alice",
     options: {},
@@ -32,19 +32,19 @@ export function room(api: ConstructorParameters<typeof ServerSolver>[0] = {}) {
   const store = storeAlone();
   store.go({ kind: "problem", what: "" });
   const server = new ServerSolver(api, () => Promise.resolve());
-  const problem = new Problem(store, solverInProcess(), server, ({ stipulation }) =>
+  const problem = new ProblemCtrl(store, solverInProcess(), server, ({ stipulation }) =>
     stipulation === "#2" ? "V. R. Parton, 1953" : "",
   );
   return { store, problem };
 }
-export const chess = (fen: string, stipulation: string): Demand => ({
+export const chess = (fen: string, stipulation: string): ProblemData => ({
   setup: { game: "chess", options: {}, fen },
   stipulation,
   twin: "",
   to: "",
 });
 // The user writes in a field and leaves it.
-export const write = (problem: Problem, field: FieldName, text: string) => {
+export const write = (problem: ProblemCtrl, field: FieldName, text: string) => {
   problem.fields.type(field, text);
   return problem.read();
 };

@@ -56,7 +56,7 @@ describe("who solves a problem", () => {
     const right = line!.replies.map((node) => node.move.uci);
     const astray = store.session.state.value!.legal.find((move) => !right.includes(move.uci))!;
     await store.game.play(astray.uci);
-    expect(self.verdict.value).toEqual({ kind: "astray", move: astray.san });
+    expect(self.verdict.value).toEqual({ kind: "notInSolution", move: astray.san });
     await self.takeBack();
     for (const { move } of [path[1]!, path[2]!, last]) {
       await store.game.play(move.uci);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Demand } from "../../src/problem/link.ts";
+import type { ProblemData } from "../../src/problem/link.ts";
 import type { AskedOfServer } from "../../src/problem/serverSolver.ts";
 import { ServerError } from "../../src/server/http.ts";
 import type { ProblemReport, SolvedProblem } from "../../src/core/types.ts";
@@ -8,7 +8,7 @@ import { marks, room, chess, write, settled } from "./room.ts";
 
 describe("the server's solver", () => {
   const library = async () => ({ games: [], files: [], analysis: false, solver: true, docs: false });
-  const cheops: Demand = {
+  const cheops: ProblemData = {
     setup: { game: "little-cheops", options: {}, fen: "k8/7T1/1K7/9/9/9/9/9/9 w - - - - - - 0 1" },
     stipulation: "#1",
     twin: "",
@@ -42,10 +42,10 @@ describe("the server's solver", () => {
     };
     return { api, asked, stopped, known };
   }
-  async function offered(api: Parameters<typeof room>[0], demand: Demand) {
+  async function offered(api: Parameters<typeof room>[0], data: ProblemData) {
     const { problem, store } = room(api);
     await problem.solving.server.ask();
-    await problem.open(demand);
+    await problem.open(data);
     return { problem, store };
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SolutionReader, standingAt, type SolutionNode } from "../../src/problem/solution.ts";
+import { SolutionReader, positionAt, type SolutionNode } from "../../src/problem/solution.ts";
 import { sayState } from "../../src/problem/sayState.ts";
 import { solverInProcess } from "./room.ts";
 
@@ -11,15 +11,15 @@ describe("where the board stands", () => {
       asked.push(moves.join());
       return fen.replace("w", "b");
     };
-    expect(await standingAt("8 w - - 0 1", [node("a"), node("b")], after)).toEqual({
+    expect(await positionAt("8 w - - 0 1", [node("a"), node("b")], after)).toEqual({
       fen: "8 w - - 0 1",
       moves: ["a", "b"],
     });
-    expect(await standingAt("8 w - - 0 1", [node("a", true)], after)).toEqual({
+    expect(await positionAt("8 w - - 0 1", [node("a", true)], after)).toEqual({
       fen: "8 b - - 0 1",
       moves: ["a"],
     });
-    expect(await standingAt("8 w - - 0 1", [node("a"), node("b", true)], after)).toEqual({
+    expect(await positionAt("8 w - - 0 1", [node("a"), node("b", true)], after)).toEqual({
       fen: "8 w - - 0 1",
       moves: ["b"],
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { demandedOf, readStipulation } from "../../src/problem/stipulation.ts";
+import { stipulationOf, readStipulation } from "../../src/problem/stipulation.ts";
 
 describe("a stipulation", () => {
   it("has a length, which can be another one", () => {
@@ -15,9 +15,9 @@ describe("a stipulation", () => {
       (one) => readStipulation(one).hasSetPlay,
     );
     expect(withSetPlay).toEqual(["#2", "hs#3", "ser-h#3", "ser-s=2"]);
-    expect(demandedOf("#2", "move a1 b1")).toBe("#2");
-    expect(demandedOf("#2", "move a1 b1 Stipulation h#3")).toBe("h#3");
-    expect(readStipulation(demandedOf("#2", "stip h# 3 move a1 b1"))).toMatchObject({
+    expect(stipulationOf("#2", "move a1 b1")).toBe("#2");
+    expect(stipulationOf("#2", "move a1 b1 Stipulation h#3")).toBe("h#3");
+    expect(readStipulation(stipulationOf("#2", "stip h# 3 move a1 b1"))).toMatchObject({
       forced: false,
       length: 3,
     });

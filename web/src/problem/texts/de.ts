@@ -74,7 +74,7 @@ export const problem = {
   "problem.said.refuted": "{move} scheitert an {reply}.",
   "problem.said.fails": "{move} erfüllt die Forderung nicht.",
   "problem.said.unproved": "Ob {move} richtig ist, ließ sich nicht rechtzeitig beweisen.",
-  "problem.said.astray": "{move} gehört zu keiner Lösung.",
+  "problem.said.notInSolution": "{move} gehört zu keiner Lösung.",
   "problem.solved": "Gelöst.",
   "problem.back": "Zurücknehmen",
   "problem.again": "Von vorn",

@@ -75,7 +75,7 @@ export const problem = {
   "problem.said.refuted": "{move} fails: {reply} refutes it.",
   "problem.said.fails": "{move} does not meet the stipulation.",
   "problem.said.unproved": "Whether {move} is right could not be proved in time.",
-  "problem.said.astray": "{move} is not part of any solution.",
+  "problem.said.notInSolution": "{move} is not part of any solution.",
   "problem.solved": "Solved.",
   "problem.back": "Take back",
   "problem.again": "Start again",

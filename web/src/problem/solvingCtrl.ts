@@ -2,13 +2,13 @@ import { batch, signal } from "@preact/signals";
 import type { SheetWords, SolverClient } from "@cheshire/core/solverClient";
 import type { Options, ProblemReport, SolveProgress } from "../core/types.ts";
 import { reasonOf } from "../i18n/refusal.ts";
-import type { Fields } from "./fields.ts";
+import type { ProblemFields } from "./fields.ts";
 import { howOf, type SolveOptions } from "./options.ts";
 import { refusedBy } from "./refused.ts";
 import { sayState } from "./sayState.ts";
 import { SelfSolving } from "./selfSolving.ts";
 import type { ServerSolver } from "./serverSolver.ts";
-import { demandedOf, readStipulation } from "./stipulation.ts";
+import { stipulationOf, readStipulation } from "./stipulation.ts";
 
 // What a task has yet to do when it is done.
 type Finish = () => void | Promise<void>;
@@ -28,7 +28,7 @@ const wasStopped = (error: unknown): boolean => reasonOf(error).code === "core-s
 
 // The solvers at work on a problem, the page's or the server's, until its solution or the user's own solving is on the
 // board.
-export class Solving {
+export class SolvingCtrl {
   readonly options = signal<SolveOptions>({ tries: 1, setPlay: false, threats: true, duals: true });
   // Whether the server is to solve it, where it offers to.
   readonly atServer = signal(false);
@@ -41,7 +41,7 @@ export class Solving {
 
   // `words`: those of a sheet on which solving ends like that.
   constructor(
-    private readonly fields: Fields,
+    private readonly fields: ProblemFields,
     private readonly solver: SolverClient,
     readonly server: ServerSolver,
     private readonly words: (summary: string) => SheetWords,
@@ -68,7 +68,7 @@ export class Solving {
       try {
         return await this.inPage(wanted, async (demand) => {
           const report = await this.ask(demand, howOf(this.options.value, demand.stipulation), tell);
-          return this.board.learning(report);
+          return this.board.preparedReport(report);
         });
       } catch (error) {
         if (!offered || !wanted() || !beyondPage.has(reasonOf(error).code)) throw error;
@@ -99,8 +99,8 @@ export class Solving {
         const report = await this.ask(demand, how, tell);
         const unproved = report.state === "limit-reached";
         if (this.cancelled || (forced ? !unproved && report.found === 0 : unproved || report.found === 0))
-          return this.board.learning(report);
-        return this.board.playing(report, new SelfSolving(this.board, this.ask, report));
+          return this.board.preparedReport(report);
+        return this.board.preparedSelfSolving(report, new SelfSolving(this.board, this.ask, report));
       }),
     );
   }
@@ -141,7 +141,7 @@ export class Solving {
   ): Promise<Finish> {
     const demand = await this.look();
     if (!wanted()) return () => undefined;
-    return this.cancelled ? this.board.learning(demand) : task(demand);
+    return this.cancelled ? this.board.preparedReport(demand) : task(demand);
   }
 
   private async askServer(): Promise<Finish> {
@@ -151,12 +151,12 @@ export class Solving {
       ...setup,
       ...(file === "" ? {} : { file }),
       ...asked,
-      how: howOf(this.options.value, demandedOf(asked.stipulation, asked.twin)),
+      how: howOf(this.options.value, stipulationOf(asked.stipulation, asked.twin)),
       words: this.words(summaryMark),
     });
     if (this.cancelled) void this.server.stop();
     const { report, pages = [] } = await answer;
-    const learn = await this.board.learning(report);
+    const learn = await this.board.preparedReport(report);
     return () => {
       learn();
       const summary = escaped(sayState(report));
