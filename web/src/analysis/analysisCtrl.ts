@@ -46,7 +46,7 @@ export class AnalysisCtrl implements Activity {
   readonly moves: TreeCtrl = new TreeCtrl((from) => {
     const state = this.page.session.state.value;
     if (state) this.engine.remember(from, state.side);
-    this.arrived();
+    this.onJump();
   });
   // Player names and the like, for PGN tags.
   readonly names = signal<PgnTags>({});
@@ -61,7 +61,7 @@ export class AnalysisCtrl implements Activity {
 
   private readonly storage: AnalysisStorage;
   private what = "";
-  private arriving = 0;
+  private entries = 0;
 
   constructor(
     readonly page: AnalysisDependencies,
@@ -127,76 +127,82 @@ export class AnalysisCtrl implements Activity {
     const [uci, move] = [recordOf(now).at(-1), now.moves.at(-1)];
     if (!from || uci === undefined || !move) return;
     this.engine.remember(from, was.side);
-    this.stand(tree.add(from, uci, move.san));
+    this.jump(tree.add(from, uci, move.san));
   }
 
   pressed = (cell: number): boolean => this.questions.pressed(cell);
 
   // Enters the page: with what the address says, what was here before, or the current game.
-  async arrive(what: string): Promise<void> {
+  async enter(what: string): Promise<void> {
     const { core, session, router, announcer, catalogue, server } = this.page;
     if (session.activity.value === this && what === this.what) return;
-    const arriving = ++this.arriving;
-    const current = () => arriving === this.arriving && router.place.value.kind === "analyse";
+    const entry = ++this.entries;
+    const current = () => entry === this.entries && router.place.value.kind === "analyse";
     this.failure.value = null;
     try {
       const kept = this.storage.read(what);
       const linked = kept ? null : readLink(what);
-      if (kept) await this.lay(kept.setup, kept.tree, kept.at, kept.names, kept.review);
+      if (kept) await this.showTree(kept.setup, kept.tree, kept.at, kept.names, kept.review);
       else if (linked?.kind === "stored") {
         const { record, seat, info } = await server.loadStored(linked.id);
         if (!current()) return;
         if (!mayAnalyse(record.white, record.black, seat, record.result, record.viewer))
-          return this.miss(word("analysis.fair"));
+          return this.fail(word("analysis.fair"));
         const { setup, moves } = await visibleGame(core, info, record, seat);
-        await this.begin(setup, moves, moves.length, tagsOfRecord(record));
-      } else if (linked?.branched) await this.unfold(linked.setup, linked.branched);
-      else if (linked) await this.begin(linked.setup, linked.moves, linked.ply);
+        await this.showMainline(setup, moves, moves.length, tagsOfRecord(record));
+      } else if (linked?.branched) await this.showVariations(linked.setup, linked.branched);
+      else if (linked) await this.showMainline(linked.setup, linked.moves, linked.ply);
       else {
         const present = session.setup.value;
         const game = present ?? { game: catalogue.games.value[0]?.id ?? "", options: {}, fen: "" };
         if (what !== "") announcer.tell(t("analysis.badLink"), "refused");
-        await this.begin(what === "" ? { ...game, fen: "" } : game, [], 0);
+        await this.showMainline(what === "" ? { ...game, fen: "" } : game, [], 0);
       }
       if (!current()) return;
       this.what = what;
       this.save();
     } catch (error) {
-      if (current()) this.miss(saySentence(reasonOf(error)));
+      if (current()) this.fail(saySentence(reasonOf(error)));
     }
   }
 
-  private miss(reason: string): void {
+  private fail(reason: string): void {
     this.failure.value = reason;
     this.page.announcer.tell(reason, "refused");
   }
 
   // Shows a game with its variations.
-  private async unfold(setup: Setup, branched: Branched): Promise<void> {
+  private async showVariations(setup: Setup, branched: Branched): Promise<void> {
     const tree = await this.page.core.apart((trial) => playBranches(trial, setup, branched));
-    await this.lay(setup, tree, tree.withId(branched.at), {});
+    await this.showTree(setup, tree, tree.withId(branched.at), {});
   }
 
   // Shows a game with its main line only, after `ply` of its moves.
-  async begin(setup: Setup, moves: string[], ply = moves.length, names: PgnTags = {}): Promise<void> {
+  async showMainline(setup: Setup, moves: string[], ply = moves.length, names: PgnTags = {}): Promise<void> {
     if (!(await this.page.takeBoard(this, setup, moves))) return;
     const state = this.page.session.state.value!;
     const tree = lineOf(recordedMoves(state));
     setTerms(tree, tree.root.end, state.moves);
-    this.take(setup, tree, tree.root.end.path[ply - 1] ?? tree.root, names);
+    this.setGame(setup, tree, tree.root.end.path[ply - 1] ?? tree.root, names);
     if (ply !== moves.length) await this.follow();
     this.engine.consider();
   }
 
   // Shows a game at one of its nodes.
-  async lay(setup: Setup, tree: MoveTree, at: MoveNode, names: PgnTags, review?: Reviewed): Promise<void> {
+  async showTree(
+    setup: Setup,
+    tree: MoveTree,
+    at: MoveNode,
+    names: PgnTags,
+    review?: Reviewed,
+  ): Promise<void> {
     if (!(await this.page.takeBoard(this, setup, at.moves))) return;
     setTerms(tree, at, this.page.session.state.value!.moves);
-    this.take(setup, tree, at, names, review);
+    this.setGame(setup, tree, at, names, review);
     this.engine.consider();
   }
 
-  private take(setup: Setup, tree: MoveTree, at: MoveNode, names: PgnTags, review?: Reviewed): void {
+  private setGame(setup: Setup, tree: MoveTree, at: MoveNode, names: PgnTags, review?: Reviewed): void {
     batch(() => {
       this.review.restore(review);
       this.setup = setup;
@@ -213,12 +219,12 @@ export class AnalysisCtrl implements Activity {
     return this.moves;
   }
 
-  private stand(node: MoveNode): void {
+  private jump(node: MoveNode): void {
     this.moves.setCurrent(node);
-    this.arrived();
+    this.onJump();
   }
 
-  private arrived(): void {
+  private onJump(): void {
     const node = this.moves.at.peek();
     batch(() => {
       this.engine.moved();
@@ -239,7 +245,7 @@ export class AnalysisCtrl implements Activity {
   play(line: Line, n: number): void {
     const [tree, at, state] = [this.moves.tree.peek(), this.moves.at.peek(), this.page.session.state.value];
     if (state) this.engine.remember(at, state.side);
-    this.stand(
+    this.jump(
       tree.addLine(
         at,
         line.pv.slice(0, n).map((uci, i) => ({ uci, san: line.san?.[i] ?? uci })),
@@ -261,7 +267,7 @@ export class AnalysisCtrl implements Activity {
 
   // Removes the current move and everything after it.
   remove(): void {
-    batch(() => this.stand(this.moves.tree.peek().remove(this.moves.at.peek())));
+    batch(() => this.jump(this.moves.tree.peek().remove(this.moves.at.peek())));
     this.page.announcer.tell(t("analysis.deleted"), "plain");
   }
 
@@ -273,7 +279,7 @@ export class AnalysisCtrl implements Activity {
   }
 
   // The board has another game than the address named.
-  renew(): void {
+  onNewGame(): void {
     if (this.what !== "") {
       this.what = "";
       this.page.go({ kind: "analyse", what: "" });

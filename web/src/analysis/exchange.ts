@@ -82,8 +82,8 @@ export async function importFen(
   };
   const report = await analysis.page.core.check(setup);
   const playable = report.faults.every((fault) => fault.forgivable);
-  await analysis.begin(playable ? { ...setup, fen: report.fen } : setup, [], 0);
-  analysis.renew();
+  await analysis.showMainline(playable ? { ...setup, fen: report.fen } : setup, [], 0);
+  analysis.onNewGame();
   return report.faults;
 }
 
@@ -110,13 +110,13 @@ export async function importPgn(
     ),
   );
   const tree = treeOf(record.items);
-  await analysis.lay(
+  await analysis.showTree(
     { game, options, fen, ...(file ? { file } : {}) },
     tree,
     tree.root,
     tagsOfPgn(record),
     reviewIn(tree.root, startOf(fen).side),
   );
-  analysis.renew();
+  analysis.onNewGame();
   return record.faults.map((one) => new PgnError(one, text));
 }

@@ -11,7 +11,7 @@ export function analysisRoom(store: Store): Room {
   const analysis = new AnalysisCtrl(store, store.environment);
   return {
     onEnter: (place) => {
-      if (place.kind === "analyse") void analysis.arrive(place.what);
+      if (place.kind === "analyse") void analysis.enter(place.what);
     },
     Panel: ({ phone }) => <AnalysisPanel analysis={analysis} phone={phone} />,
     Beside: ({ phone }) => <Gauge analysis={analysis} phone={phone} />,

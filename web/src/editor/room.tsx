@@ -27,7 +27,7 @@ export function editorRoom(store: Store): Room {
   const { core, session, catalogue, router } = store;
   // The set-up is still there when the user comes back.
   const editor = editorOf(core);
-  const arrive = async (place: Place): Promise<void> => {
+  const enter = async (place: Place): Promise<void> => {
     if (place.kind !== "setup") return;
     // The addresses of the user's own edits, of which the one before the last may be told late.
     const own = place.what === editor.address || place !== router.place.peek();
@@ -43,7 +43,7 @@ export function editorRoom(store: Store): Room {
     }
   };
   return {
-    onEnter: (place) => void arrive(place),
+    onEnter: (place) => void enter(place),
     Page: () => <EditorPage editor={editor} />,
   };
 }

@@ -24,7 +24,7 @@ export type Verdict =
   | { kind: "unproved" };
 
 // What a lesson needs of the page.
-type Outside = Uses<"core" | "session" | "view" | "takeBoard">;
+type LessonDependencies = Uses<"core" | "session" | "view" | "takeBoard">;
 
 // "B e4" -> its cell, in a game with several boards; else the cell's own name.
 export function cellNamed(info: GameInfo, name: string): number | undefined {
@@ -83,7 +83,7 @@ export class LessonCtrl implements Activity {
   private readonly met = new Map<string, Set<string>>();
 
   constructor(
-    private readonly page: Outside,
+    private readonly page: LessonDependencies,
     readonly data: LessonData,
     private readonly progress: Progress,
     private readonly wait: (ms: number) => Promise<void> = (ms) =>

@@ -15,7 +15,7 @@ export class TreeCtrl implements Steps {
   readonly tree = signal(new MoveTree());
   readonly at = signal(this.tree.peek().root);
 
-  // `arrive`: the user has gone to another node.
+  // `onStep`: the user has gone to another node.
   constructor(private readonly onStep: (from: MoveNode) => void = () => undefined) {
     this.at.peek().current.value = true;
   }

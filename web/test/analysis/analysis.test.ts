@@ -19,7 +19,7 @@ async function room(what = "", memory: { [key: string]: string } = {}, records: 
   const page = table(memory, records);
   await page.store.boot({ kind: "analyse", what });
   const analysis = analysisOf(page.store);
-  await analysis.arrive(what);
+  await analysis.enter(what);
   await page.rest();
   const { store } = page;
   const fen = () => store.session.state.value!.fen.split(" ")[0];
@@ -61,14 +61,14 @@ describe("a tree on the board", () => {
     const page = table();
     await page.store.boot({ kind: "analyse", what: "" });
     const analysis = analysisOf(page.store);
-    const arriving = analysis.arrive("");
+    const arriving = analysis.enter("");
     page.store.go({ kind: "rules", chapter: null, rule: null });
     await arriving;
     await page.rest();
     expect(page.store.session.activity.value).toBeNull();
     // Back again: there it is.
     page.store.go({ kind: "analyse", what: "" });
-    await analysis.arrive("");
+    await analysis.enter("");
     expect(page.store.session.activity.value).toBe(analysis);
   });
 
@@ -220,7 +220,7 @@ describe("the engine", () => {
     expect(store.session.activity.value).toBeNull();
     expect(store.board.arrows.value).toEqual([]);
     store.go({ kind: "analyse", what: "" });
-    await analysis.arrive("");
+    await analysis.enter("");
     await rest();
     expect(analysis.engine.lines.value.length).toBeGreaterThan(0);
   });
@@ -334,7 +334,7 @@ describe("links, FEN and PGN", () => {
   it("has no link for a game whose file alone is too long", async () => {
     const { analysis, store } = await room();
     const file = `${omega}\n# ${"x".repeat(4000)}\n`;
-    await analysis.begin({ game: "omega", options: {}, fen: "", file }, ["e2e4"]);
+    await analysis.showMainline({ game: "omega", options: {}, fen: "", file }, ["e2e4"]);
     expect(linkTo(analysis)).toBeNull();
     expect(store.session.state.value?.moves).toHaveLength(1);
   });

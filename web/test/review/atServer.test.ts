@@ -81,7 +81,7 @@ async function analysisOf(server: Server, think: () => Promise<Thought>, stop = 
   const api = { library: server.library, analyse: server.analyse } as never;
   const wait = () => Promise.resolve();
   const analysis = new AnalysisCtrl({ ...store, core, memory }, { api, wait });
-  await analysis.arrive("");
+  await analysis.enter("");
   await store.game.play("e2e4", true);
   await page.rest();
   return analysis;
