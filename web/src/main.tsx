@@ -23,7 +23,7 @@ import "./game/facts.css";
 import "./ui/dialog.css";
 import "./people/people.css";
 import "./ui/forced.css";
-import { keepLanguage } from "./settings/language.ts";
+import { onLanguageChoice } from "./settings/language.ts";
 import { memoryIn } from "./settings/memory.ts";
 import { settings } from "./settings/settings.ts";
 import { reloadWhenOutdated, lockVersion, registerWorker } from "./offline/update.ts";
@@ -52,7 +52,7 @@ settings.apply(
   matchMedia("(prefers-color-scheme: dark)"),
   matchMedia("(prefers-reduced-motion: reduce)"),
 );
-keepLanguage((code) => memory.set("language", code));
+onLanguageChoice((code) => memory.set("language", code));
 // The address as the program knows it. Where the user has gone on, popstate is about to tell of it.
 const here = (): string => location.pathname + location.hash;
 let known = here();

@@ -51,7 +51,7 @@ const hashed = (path: string): boolean => path.startsWith("/assets/");
 const known = async (path: string): Promise<Response | undefined> =>
   hashed(path) ? caches.match(path) : undefined;
 
-async function bring(cache: Cache, path: string): Promise<void> {
+async function cacheFile(cache: Cache, path: string): Promise<void> {
   if (await cache.match(path)) return;
   const answer = (await known(path)) ?? (await fetch(path, { cache: hashed(path) ? "default" : "no-cache" }));
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
@@ -59,7 +59,9 @@ async function bring(cache: Cache, path: string): Promise<void> {
 }
 
 worker.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(name).then((cache) => Promise.all(FIRST.map((path) => bring(cache, path)))));
+  event.waitUntil(
+    caches.open(name).then((cache) => Promise.all(FIRST.map((path) => cacheFile(cache, path)))),
+  );
 });
 
 // Whether a page is open that started with one of these files: each holds a lock with the name of its script.
@@ -73,7 +75,7 @@ async function inUse(cache: Cache): Promise<boolean> {
 }
 
 // Deletes the versions that nobody uses any more. One that is being installed is newer than this.
-async function tidy(): Promise<void> {
+async function deleteOldCaches(): Promise<void> {
   if (worker.registration.installing || worker.registration.waiting) return;
   for (const key of await caches.keys()) {
     if (!key.startsWith("cheshire-") || key === name) continue;
@@ -83,14 +85,14 @@ async function tidy(): Promise<void> {
 
 worker.addEventListener("activate", (event) => {
   event.waitUntil(
-    takeOver()
-      .then(tidy)
+    copyUnchanged()
+      .then(deleteOldCaches)
       .then(() => worker.clients.claim()),
   );
 });
 
 // Copies what is unchanged from the previous version, which may soon be deleted.
-async function takeOver(): Promise<void> {
+async function copyUnchanged(): Promise<void> {
   const cache = await caches.open(name);
   for (const path of REST) {
     const answer = await known(path);
@@ -99,15 +101,15 @@ async function takeOver(): Promise<void> {
 }
 
 // One after another, so that the page comes first. Failed files are fetched when needed.
-async function bringRest(): Promise<void> {
+async function cacheRest(): Promise<void> {
   const cache = await caches.open(name);
-  for (const path of REST) await bring(cache, path).catch(() => undefined);
+  for (const path of REST) await cacheFile(cache, path).catch(() => undefined);
 }
 
 worker.addEventListener("message", (event) => {
   if (event.data === "take") event.waitUntil(worker.skipWaiting());
-  else if (event.data === "rest") event.waitUntil(tidy().then(bringRest));
-  else if (event.data === "tidy") event.waitUntil(tidy());
+  else if (event.data === "rest") event.waitUntil(deleteOldCaches().then(cacheRest));
+  else if (event.data === "tidy") event.waitUntil(deleteOldCaches());
 });
 
 // A kept answer keeps its headers: those for WebAssembly and for shared memory too.

@@ -123,7 +123,7 @@ function useRoom(store: Store): Room | null | undefined {
 }
 
 // What replaces the table.
-function Elsewhere({ room }: { room: Room | null | undefined }) {
+function RoomPage({ room }: { room: Room | null | undefined }) {
   if (room?.Page) return <room.Page />;
   return <p class="loading">{room === null ? t("page.nowhere") : t("page.loading")}</p>;
 }
@@ -180,7 +180,7 @@ function useCramped(
   }, [view, map, panel, width, height]);
 }
 
-const Gear = () => (
+const SettingsIcon = () => (
   <svg viewBox="0 0 20 20" aria-hidden="true">
     <circle cx="10" cy="10" r="2.6" />
     <path
@@ -302,7 +302,7 @@ function Page({ store }: { store: Store }) {
                 aria-keyshortcuts={shortcutsOf("settings")}
                 onClick={() => dialogs.show("settings")}
               >
-                <Gear />
+                <SettingsIcon />
               </button>
             )}
             {!phone && (
@@ -341,7 +341,7 @@ function Page({ store }: { store: Store }) {
           ) : lost !== null ? (
             <noGame.Part reason={lost} />
           ) : (
-            <Elsewhere room={room} />
+            <RoomPage room={room} />
           )}
         </main>
         {laid && seated && <PlayerStrip at="bottom" />}

@@ -15,7 +15,7 @@ import { setNotationGame } from "../speech/notation.ts";
 import { gameTitle } from "../i18n/variants.ts";
 import type { Announcer } from "../ui/announcer.ts";
 import type { RoundCtrl } from "../round/roundCtrl.ts";
-import { ownTable, type RoundData } from "../round/seats.ts";
+import { localRound, type RoundData } from "../round/seats.ts";
 import { TaskQueue } from "../core/taskQueue.ts";
 
 // From one state of a game to the next. `move`: the only new one; null if the states differ in another way. `received`: the
@@ -160,7 +160,7 @@ export class GameSession {
   // Sets up a game from its start and moves, in one visible step. `again`: the same game, updated.
   async setUp(
     setup: Setup,
-    data: RoundData = ownTable,
+    data: RoundData = localRound,
     moves: string[] = [],
     result: Result | null = null,
     again = false,

@@ -7,7 +7,7 @@ import { colorName } from "../speech/speech.ts";
 import "./join.css";
 import { Modal } from "../ui/Modal.tsx";
 import { t } from "./texts/index.ts";
-import { storeChoices, tidy, storedChoices } from "../setup/gameChoices.ts";
+import { normalizedName, storeChoices, storedChoices } from "../setup/gameChoices.ts";
 
 interface Props {
   invited: Invited;
@@ -22,7 +22,7 @@ function Join({ invited: { game, host, color, terms }, name: first, answer }: Pr
   const side = colorName(color);
   const submit = (event: Event) => {
     event.preventDefault();
-    answer(tidy(name));
+    answer(normalizedName(name));
   };
   return (
     <Modal title={t("joining.title")} class="join" onClose={() => answer(null)} first="input">
@@ -70,7 +70,7 @@ export function askName(invited: Invited, memory: Memory, signal: AbortSignal): 
     };
     const leave = () => answer(null);
     signal.addEventListener("abort", leave);
-    const name = tidy(choices.name ?? "") || invited.name;
+    const name = normalizedName(choices.name ?? "") || invited.name;
     render(<Join invited={invited} name={name} answer={answer} />, place);
   });
 }

@@ -16,14 +16,14 @@ export async function printSheet(pages: readonly string[]): Promise<void> {
   document.adoptedStyleSheets.push(paper);
   document.body.append(...images);
   const over = new AbortController();
-  const tidy = (): void => {
+  const cleanUp = (): void => {
     over.abort();
     for (const image of images) image.remove();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== paper);
   };
   // Not every browser says when it has printed; whoever uses the page again has closed its dialog.
   for (const event of ["afterprint", "pointerdown", "keydown"])
-    addEventListener(event, tidy, { capture: true, signal: over.signal });
+    addEventListener(event, cleanUp, { capture: true, signal: over.signal });
   print();
 }
 

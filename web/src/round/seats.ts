@@ -15,7 +15,7 @@ export interface RoundData {
   byLink?: boolean;
   open?: boolean;
 }
-export const ownTable: RoundData = { players: people, parley: null, viewer: "everything" };
+export const localRound: RoundData = { players: people, parley: null, viewer: "everything" };
 
 // Who plays a game and who judges it, on which terms, and which of their seats are the user's.
 export class Seats {

@@ -71,9 +71,9 @@ const windowClock: Clock = {
   random: () => Math.random(),
 };
 
-// In milliseconds. A connection can die unnoticed: after `silence` the page pings the server, which has `patience` to
-// answer. A connection must open within `silence`.
-const [silence, patience] = [20_000, 10_000];
+// In milliseconds. A connection can die unnoticed: after `pingAfter` the page pings the server, which has `answerTimeout`
+// to answer. A connection must open within `pingAfter`.
+const [pingAfter, answerTimeout] = [20_000, 10_000];
 // Delay before reconnecting, in milliseconds; it doubles with each try.
 const [firstWait, longestWait] = [250, 15_000];
 
@@ -311,11 +311,11 @@ export class GameLink {
     this.timer = 0;
     const socket = this.newSocket();
     this.socket = socket;
-    this.giveUpAfter(silence, socket);
+    this.giveUpAfter(pingAfter, socket);
     socket.onopen = () => {
       if (socket !== this.socket) return;
       this.open = true;
-      this.listenFor(silence);
+      this.listenFor(pingAfter);
       this.join();
       if (this.inSync) for (const command of this.commands) this.send(command.message);
       this.reportStatus();
@@ -348,7 +348,7 @@ export class GameLink {
     const { socket } = this;
     if (!socket) return;
     this.send({ type: "ping" });
-    this.giveUpAfter(patience, socket);
+    this.giveUpAfter(answerTimeout, socket);
   }
 
   private giveUpAfter(ms: number, socket: Socket): void {
@@ -361,7 +361,7 @@ export class GameLink {
   }
 
   private onMessage(socket: Socket, text: string): void {
-    this.listenFor(silence);
+    this.listenFor(pingAfter);
     this.tries = 0;
     let message: FromServer;
     try {

@@ -85,11 +85,11 @@ function List({ option, words, value, set, refused, id }: Props & { words: Optio
           text={typed ?? value}
           refused={refused}
           type={(text) => {
-            const tidy = tidied(option, text);
-            const taken = takes(option, tidy);
+            const written = tidied(option, text);
+            const taken = takes(option, written);
             setTyping(true);
-            setTyped(taken && tidy === text ? null : text);
-            if (taken) set(tidy);
+            setTyped(taken && written === text ? null : text);
+            if (taken) set(written);
           }}
         />
       )}

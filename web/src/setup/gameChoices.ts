@@ -85,11 +85,11 @@ export const fischer = (minutes: number, increment: number): ClockTerms => ({
 export const perMove = (days: number): ClockTerms => ({ kind: "days", days: within(days, 1, maxDays) });
 
 // A name in its stored form; none if empty.
-export const tidy = (name: string): string =>
+export const normalizedName = (name: string): string =>
   [...name.replace(/[\p{C}\s]+/gu, " ").trim()].slice(0, 40).join("").trim();
 
 const person = (name: string): Player =>
-  tidy(name) === "" ? { kind: "human" } : { kind: "human", name: tidy(name) };
+  normalizedName(name) === "" ? { kind: "human" } : { kind: "human", name: normalizedName(name) };
 
 // Who gets which seat. `lot`: the color that a lot has given the first player.
 export function playersOf(

@@ -3,7 +3,7 @@ import {
   playersOf,
   storeChoices,
   storedChoices,
-  tidy,
+  normalizedName,
   usualChoices,
   type GameChoices,
 } from "./gameChoices.ts";
@@ -175,7 +175,7 @@ export class NewGameCtrl {
         link: opponent === "friend" ? { mine } : null,
         clock: opponent === "friend" ? clock : tableClock,
       });
-      storeChoices(this.uses.memory, { name: tidy(name), level, at, clock, tableClock });
+      storeChoices(this.uses.memory, { name: normalizedName(name), level, at, clock, tableClock });
     } catch (error) {
       batch(() => {
         this.fault.value = sayPlain(reasonOf(error));

@@ -2,7 +2,7 @@ import { reasonOf } from "../i18n/refusal.ts";
 import type { Phrase } from "../i18n/format.ts";
 import { phrase } from "../i18n/index.ts";
 import { say } from "../i18n/messages.ts";
-import { ownTable } from "../round/seats.ts";
+import { localRound } from "../round/seats.ts";
 import { ServerError } from "../server/http.ts";
 import type { GameLink } from "../server/link.ts";
 import type { GameRecord } from "../core/types.ts";
@@ -69,7 +69,7 @@ export class GameOpener {
     const { record, key, moves, result, setup, players, parley } = localGame;
     if (!(await local.offline.games.claimHere(key))) return false;
     if (record) await sync.layRecord({ ...record, moves, result }, server.keys(record.id), false);
-    else await session.setUp(setup, { ...ownTable, players, parley }, moves, result);
+    else await session.setUp(setup, { ...localRound, players, parley }, moves, result);
     local.onResumed(localGame, this.setCurrent(record));
     this.begin();
     return true;

@@ -12,7 +12,7 @@ import { GameCtrl } from "../game/gameCtrl.ts";
 import { GameSession } from "../game/gameSession.ts";
 import { HistoryCtrl } from "../game/historyCtrl.ts";
 import { RoundCtrl } from "../round/roundCtrl.ts";
-import { ownTable } from "../round/seats.ts";
+import { localRound } from "../round/seats.ts";
 import { Router } from "../ui/router.ts";
 import type { Environment } from "../game/environment.ts";
 import { LocalGameCtrl } from "../sync/localGameCtrl.ts";
@@ -212,7 +212,7 @@ export class Store {
     const left = () => this.router.place.value.kind !== kind;
     return this.session.queue.run(async () => {
       if (left()) return false;
-      await this.session.setUp(setup, { ...ownTable, open: true }, moves);
+      await this.session.setUp(setup, { ...localRound, open: true }, moves);
       if (left()) return false;
       this.sync.unfollow();
       batch(() => {
@@ -268,7 +268,11 @@ export class Store {
     }
     await session.queue.run(async () => {
       try {
-        await session.setUp(setup, { ...ownTable, players: request.players, parley: request.parley ?? null });
+        await session.setUp(setup, {
+          ...localRound,
+          players: request.players,
+          parley: request.parley ?? null,
+        });
         local.beginLocal();
         if (request.clock) this.tableClock.start(request.clock);
       } finally {

@@ -6,7 +6,7 @@ import {
   isNumber,
   perMove,
   presets,
-  tidy,
+  normalizedName,
   usualChoices,
 } from "../../src/setup/gameChoices.ts";
 import { Announcer } from "../../src/ui/announcer.ts";
@@ -144,11 +144,11 @@ describe("wishes for a new game", () => {
       { kind: "days", days: 1 },
       { kind: "days", days: 30 },
     ]);
-    expect(tidy("  Anna\u0007  Maria \n")).toBe("Anna Maria");
-    expect(tidy("\u202eevE\u2066 \u200b")).toBe("evE");
+    expect(normalizedName("  Anna\u0007  Maria \n")).toBe("Anna Maria");
+    expect(normalizedName("\u202eevE\u2066 \u200b")).toBe("evE");
     // No character is cut in two.
-    expect(tidy("\u{1f600}".repeat(41))).toBe("\u{1f600}".repeat(40));
-    expect(tidy("a\ud83d")).toBe("a");
+    expect(normalizedName("\u{1f600}".repeat(41))).toBe("\u{1f600}".repeat(40));
+    expect(normalizedName("a\ud83d")).toBe("a");
   });
 
   it("seats the people and the engine", () => {
