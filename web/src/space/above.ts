@@ -2,7 +2,7 @@ import type { Atlas } from "../position/select.ts";
 import { Occlusion } from "./occlusion.ts";
 import type { Opening } from "./opening.ts";
 import { arrangeInDepth, arrangementOf, pieceHeight, sameSpread, straight, type Spread } from "./places.ts";
-import { Lens } from "./scenery.ts";
+import { Projection } from "./scenery.ts";
 import { eyeOf, sameEye, type Eye } from "./views.ts";
 
 // The view from above. A row is seen from straight above. In a stack the highest level would hide the others from there:
@@ -42,9 +42,9 @@ export function stillAbove(
 // Whether no level hides the middle of a square, or a piece that stands there.
 function clear(map: Atlas, aspect: number, eye: Eye, spread: Spread): boolean {
   const places = arrangeInDepth(map, spread);
-  const [occlusion, lens] = [new Occlusion(map, places), new Lens(places, eye, aspect)];
+  const [occlusion, projection] = [new Occlusion(map, places), new Projection(places, eye, aspect)];
   return map.info.cells.every(({ id }) => {
     const [x, y, z] = places.cell(id);
-    return [0, 0.5, pieceHeight].every((high) => !occlusion.blocked(lens.position, x, y + high, z));
+    return [0, 0.5, pieceHeight].every((high) => !occlusion.blocked(projection.position, x, y + high, z));
   });
 }

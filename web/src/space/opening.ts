@@ -1,6 +1,6 @@
 import type { Atlas } from "../position/select.ts";
 import { arrangeInDepth, type Arrangement, type Spread } from "./places.ts";
-import { Lens, Scenery, type Picture } from "./scenery.ts";
+import { Projection, Scenery, type Picture } from "./scenery.ts";
 import type { Eye } from "./views.ts";
 
 // The view from which a game opens: the one of the candidates below that shows the pieces, the names of the levels and
@@ -41,20 +41,21 @@ export function opening(
       return tilts[arrangement].flatMap((tilt) =>
         turns[arrangement].map((turn) => {
           const eye: Eye = { turn: round(turn + (flipped ? 180 : 0)), tilt, zoom: 1, shift: [0, 0, 0] };
-          const lens = new Lens(scenery.places, eye, aspect);
-          const cost = Math.log(lens.distance) + Math.abs(turn) * 0.001 + Math.max(0, tilt - 30) * 0.015;
-          return { eye, spread: { spread, step }, scenery, lens, cost };
+          const projection = new Projection(scenery.places, eye, aspect);
+          const cost =
+            Math.log(projection.distance) + Math.abs(turn) * 0.001 + Math.max(0, tilt - 30) * 0.015;
+          return { eye, spread: { spread, step }, scenery, projection, cost };
         }),
       );
     })
     .sort((a, b) => a.cost - b.cost);
   let [best, least]: [Opening | undefined, number] = [undefined, Infinity];
-  for (const { eye, spread, scenery, lens, cost } of candidates) {
+  for (const { eye, spread, scenery, projection, cost } of candidates) {
     if (cost >= least) break;
-    const blind = cost + 2 * scenery.unseen(lens);
+    const blind = cost + 2 * scenery.unseen(projection);
     if (blind >= least) continue;
     // A piece that is hidden is worse than a picture of half the size.
-    const total = blind + 0.7 * scenery.hidden(lens).length;
+    const total = blind + 0.7 * scenery.hidden(projection).length;
     if (total < least) [best, least] = [{ eye, spread }, total];
   }
   return best!;

@@ -14,7 +14,7 @@ import type { Color } from "../core/types.ts";
 import { blocks, cage } from "./blocks.ts";
 import { body, type Flat, type Tint } from "./lathe.ts";
 import type { Point } from "./places.ts";
-import { Stance } from "./stance.ts";
+import { Pose } from "./pose.ts";
 
 // One piece on its level: `x`, `y` and `z` from the level's middle.
 export interface PlacedPiece {
@@ -52,7 +52,7 @@ export class Pieces {
   private readonly materials: MeshBasicMaterial[];
   private tints: { [color in Color]: Tint } | undefined;
   private cage: BufferGeometry | undefined;
-  private stance = new Stance(0, 0);
+  private pose = new Pose(0, 0);
 
   constructor(
     private readonly groups: readonly Group[],
@@ -117,24 +117,24 @@ export class Pieces {
 
   // Pieces stand for a viewer at these angles. True if any of them moved.
   face(turn: number, lean: number): boolean {
-    if (this.stance.same(turn, lean)) return false;
-    const leant = this.stance.lean !== lean;
-    this.stance = new Stance(turn, lean);
+    if (this.pose.same(turn, lean)) return false;
+    const leant = this.pose.lean !== lean;
+    this.pose = new Pose(turn, lean);
     for (const batch of this.batches.values())
       if (batch.list.length > 0 && !batch.upright && (batch.turns || leant || lean > 0)) this.place(batch);
     return true;
   }
 
   // Puts a piece that is not one of a batch on a square.
-  stand(mesh: Mesh, at: Point, turns: boolean): void {
-    mesh.position.set(...this.stance.at(at));
-    mesh.quaternion.copy(this.stance.rotation(turns));
+  placeOne(mesh: Mesh, at: Point, turns: boolean): void {
+    mesh.position.set(...this.pose.at(at));
+    mesh.quaternion.copy(this.pose.rotation(turns));
   }
 
   // Where the letter is on the disc of a piece without a drawing.
   letter(at: Point, height: number, before: number): Point {
-    const [x, y, z] = this.stance.at(at);
-    const off = new Vector3(0, height, before).applyQuaternion(this.stance.rotation(true));
+    const [x, y, z] = this.pose.at(at);
+    const off = new Vector3(0, height, before).applyQuaternion(this.pose.rotation(true));
     return [x + off.x, y + off.y, z + off.z];
   }
 
@@ -157,7 +157,7 @@ export class Pieces {
     const matrix = new Matrix4();
     list.forEach(({ x, y, z }, i) => {
       if (upright) matrix.identity().setPosition(x, y, z);
-      else this.stance.matrix(matrix, [x, y, z], turns);
+      else this.pose.matrix(matrix, [x, y, z], turns);
       mesh.setMatrixAt(i, matrix);
     });
     mesh.count = list.length;

@@ -49,7 +49,7 @@ export type Picture = Pick<GameState, "pieces">;
 
 // A camera that sees all levels. A point appears at x and y, in halves of the picture from its middle; `high` is how
 // large a square is there, and `near` grows towards the viewer.
-export class Lens {
+export class Projection {
   readonly position: Point;
   private readonly target: Point;
   readonly distance: number;
@@ -66,7 +66,7 @@ export class Lens {
     this.position = target.map((n, i) => n + this.axes.back[i]! * distance) as Point;
   }
 
-  see(px: number, py: number, pz: number): { x: number; y: number; near: number; high: number } {
+  project(px: number, py: number, pz: number): { x: number; y: number; near: number; high: number } {
     const [x, y, z] = [px - this.target[0], py - this.target[1], pz - this.target[2]];
     const along = (a: Point) => a[0] * x + a[1] * y + a[2] * z;
     const near = along(this.axes.back);
@@ -80,8 +80,8 @@ export class Lens {
   }
 
   // A piece as an upright rectangle.
-  body([x, y, z]: Point, height: number) {
-    const [low, top] = [this.see(x, y, z), this.see(x, y + height, z)];
+  rectangle([x, y, z]: Point, height: number) {
+    const [low, top] = [this.project(x, y, z), this.project(x, y + height, z)];
     const wide = (half * low.high) / this.aspect;
     return {
       left: Math.min(low.x, top.x) - wide,
@@ -126,13 +126,13 @@ export class Scenery {
   }
 
   // The pieces whose upper part, and the names that, are behind a level or another piece.
-  hidden(lens: Lens): string[] {
+  hidden(projection: Projection): string[] {
     const bodies = this.standing
-      .map((one) => ({ ...lens.body(one.at, one.height), one }))
+      .map((one) => ({ ...projection.rectangle(one.at, one.height), one }))
       .sort((a, b) => a.left - b.left);
     const seen = (x: number, y: number, z: number, own?: Standing): boolean => {
-      if (this.occlusion.blocked(lens.position, x, y, z)) return false;
-      const at = lens.see(x, y, z);
+      if (this.occlusion.blocked(projection.position, x, y, z)) return false;
+      const at = projection.project(x, y, z);
       for (const { left, right, bottom, top, near, one } of bodies) {
         if (left > at.x) break;
         if (at.x < right && at.y > bottom && at.y < top && near > at.near && one !== own) return false;
@@ -150,8 +150,8 @@ export class Scenery {
 
   // How much of the squares is not seen, from 0 to 1: those of which a level hides the middle or what stands there, and
   // those seen from so low that they are only lines.
-  unseen(lens: Lens): number {
-    const [ex, ey, ez] = lens.position;
+  unseen(projection: Projection): number {
+    const [ex, ey, ez] = projection.position;
     const { cells } = this.map.info;
     const stride = Math.ceil(cells.length / samples);
     let [sum, count] = [0, 0];
@@ -160,7 +160,9 @@ export class Scenery {
       count += 2;
       const steep = (ey - y) / Math.hypot(ex - x, ez - z);
       for (const above of [0, 0.5])
-        sum += this.occlusion.blocked(lens.position, x, y + above, z) ? 1 : Math.max(0, 1 - steep / flat);
+        sum += this.occlusion.blocked(projection.position, x, y + above, z)
+          ? 1
+          : Math.max(0, 1 - steep / flat);
     }
     return sum / count;
   }

@@ -36,7 +36,7 @@ import { nameAt } from "./scenery.ts";
 import { pick, type Target } from "./picking.ts";
 import { arrangeInDepth, extent, pieceHeight, type Places, type Point, type Spread } from "./places.ts";
 import { Signs } from "./signs.ts";
-import { leanOf } from "./stance.ts";
+import { leanOf } from "./pose.ts";
 import type { Eye } from "./views.ts";
 
 // The 3D view on one canvas. It is redrawn only when something has changed.
@@ -223,7 +223,7 @@ export class Stage {
     else if (!show.slide && this.travelling.length > 0 && state.moves.at(-1)?.uci !== this.travelled)
       this.onLanded();
     const parts = partsOf(cheops, squares.papers === true);
-    this.stand(parts);
+    this.placePieces(parts);
     this.raise();
     this.name();
     this.marks.show(show.goals, this.places.cell);
@@ -268,10 +268,10 @@ export class Stage {
         );
         this.hand = new Mesh(geometry, this.handPaint);
         this.hand.renderOrder = 6;
-        this.pieces.stand(this.hand, [0, 0, 0], turns);
+        this.pieces.placeOne(this.hand, [0, 0, 0], turns);
         this.scene.add(this.hand);
       }
-      this.stand(partsOf(this.shown.squares.state.view, this.shown.squares.papers === true));
+      this.placePieces(partsOf(this.shown.squares.state.view, this.shown.squares.papers === true));
     }
     if (this.hand && at) {
       const { origin, direction } = this.ray(at.x, at.y);
@@ -319,7 +319,7 @@ export class Stage {
   }
 
   // Puts every piece, its letter and its badges on its level; moving pieces come later.
-  private stand(parts: ReadonlyMap<number, Part>): void {
+  private placePieces(parts: ReadonlyMap<number, Part>): void {
     const { squares, letters } = this.shown;
     const { map, state, selected } = squares;
     for (const { sprite } of this.labels) sprite.removeFromParent();
@@ -440,7 +440,7 @@ export class Stage {
       );
       const mesh = new Mesh(geometry, this.ghostPaint);
       mesh.renderOrder = 1;
-      this.pieces.stand(mesh, this.places.cell(cell), turns);
+      this.pieces.placeOne(mesh, this.places.cell(cell), turns);
       this.spirits.add(mesh);
     }
     this.marks.tie(ghosts.map(({ from, cell }) => [this.places.cell(from), this.places.cell(cell)]));
@@ -459,7 +459,7 @@ export class Stage {
       const material = new MeshBasicMaterial({ vertexColors: true, transparent: true });
       const mesh = new Mesh(geometry, material);
       mesh.renderOrder = 1;
-      this.pieces.stand(mesh, this.places.cell(cell), turns);
+      this.pieces.placeOne(mesh, this.places.cell(cell), turns);
       this.scene.add(mesh);
       this.travelling.push({ mesh, material, turns, trip });
     };
@@ -490,7 +490,7 @@ export class Stage {
         continue;
       }
       const { at, opacity, done } = moment(trip, passed, this.places.cell);
-      this.pieces.stand(mesh, at, turns);
+      this.pieces.placeOne(mesh, at, turns);
       material.opacity = opacity;
       going ||= !done;
     }
@@ -502,7 +502,7 @@ export class Stage {
     );
     if (going) return true;
     this.onLanded();
-    this.stand(partsOf(this.shown.squares.state.view, this.shown.squares.papers === true));
+    this.placePieces(partsOf(this.shown.squares.state.view, this.shown.squares.papers === true));
     return false;
   }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { atlas } from "../../src/position/select.ts";
 import { opening } from "../../src/space/opening.ts";
 import { arrangeInDepth, arrangementOf, type Point } from "../../src/space/places.ts";
-import { Lens, Scenery } from "../../src/space/scenery.ts";
+import { Projection, Scenery } from "../../src/space/scenery.ts";
 import { Occlusion } from "../../src/space/occlusion.ts";
 import { angle, direction, fit, slope } from "../../src/space/views.ts";
 import { ask, infoOf, stateAfter } from "../nodeCore.ts";
@@ -47,17 +47,17 @@ describe("the view from which a game opens", () => {
           for (const flipped of [false, true]) {
             const { eye, spread } = opening(map, state, aspect, flipped, arrangement);
             const scenery = new Scenery(map, state, arrangeInDepth(map, spread), flipped);
-            const lens = new Lens(scenery.places, eye, aspect);
-            for (const what of scenery.hidden(lens)) wrong.push(`${id} ${aspect} ${flipped}: ${what}`);
+            const projection = new Projection(scenery.places, eye, aspect);
+            for (const what of scenery.hidden(projection)) wrong.push(`${id} ${aspect} ${flipped}: ${what}`);
             // In the picture, and from the player's side.
             for (const { cell } of state.pieces) {
-              const { left, right, top, bottom } = lens.body(scenery.places.cell(cell), 1);
+              const { left, right, top, bottom } = projection.rectangle(scenery.places.cell(cell), 1);
               expect(Math.max(-left, right, -bottom, top)).toBeLessThan(1);
             }
             expect(Math.abs(eye.turn) > 90).toBe(flipped);
             // From the height of a player's eyes, with nearly all squares in sight.
             expect(eye.tilt, id).toBeLessThanOrEqual(arrangement === "stack" ? 40 : 48);
-            expect(scenery.unseen(lens), `${id} ${aspect}`).toBeLessThan(0.3);
+            expect(scenery.unseen(projection), `${id} ${aspect}`).toBeLessThan(0.3);
           }
         }
       }
@@ -82,9 +82,9 @@ describe("the view from which a game opens", () => {
     for (const game of ["hyperchess", "raumschach"]) {
       const { map, state } = laid(game);
       const scenery = new Scenery(map, state, arrangeInDepth(map, { spread: 0.1, step: 0 }), false);
-      const lens = new Lens(scenery.places, { turn: 0, tilt: 50 }, 1.5);
-      expect(scenery.hidden(lens).length, game).toBeGreaterThan(3);
-      expect(scenery.unseen(lens), game).toBeGreaterThan(0.3);
+      const projection = new Projection(scenery.places, { turn: 0, tilt: 50 }, 1.5);
+      expect(scenery.hidden(projection).length, game).toBeGreaterThan(3);
+      expect(scenery.unseen(projection), game).toBeGreaterThan(0.3);
     }
   });
 
@@ -98,12 +98,15 @@ describe("the view from which a game opens", () => {
     camera.position.set(...target).addScaledVector(new Vector3(...direction(eye)), distance);
     camera.lookAt(new Vector3(...target));
     camera.updateMatrixWorld();
-    const lens = new Lens(places, eye, aspect);
-    lens.position.forEach((n, i) => expect(n).toBeCloseTo(camera.position.toArray()[i]!));
+    const projection = new Projection(places, eye, aspect);
+    projection.position.forEach((n, i) => expect(n).toBeCloseTo(camera.position.toArray()[i]!));
     for (const { cell } of state.pieces) {
       const [x, y, z] = places.cell(cell);
       for (const height of [0, 0.4, 1]) {
-        const [seen, own] = [new Vector3(x, y + height, z).project(camera), lens.see(x, y + height, z)];
+        const [seen, own] = [
+          new Vector3(x, y + height, z).project(camera),
+          projection.project(x, y + height, z),
+        ];
         expect(own.x).toBeCloseTo(seen.x);
         expect(own.y).toBeCloseTo(seen.y);
       }

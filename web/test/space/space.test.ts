@@ -21,7 +21,7 @@ import { gleam, lengthOf, moment, pace, passing, tripsOf } from "../../src/space
 import { pick, type Ray, type Target } from "../../src/space/picking.ts";
 import { arrangeInDepth, pieceHeight, type Point } from "../../src/space/places.ts";
 import { pictureKey } from "../../src/space/picture.ts";
-import { leanOf, Stance } from "../../src/space/stance.ts";
+import { leanOf, Pose } from "../../src/space/pose.ts";
 import { between, direction, eyeOf, fit, readSaved } from "../../src/space/views.ts";
 import { groupsAt } from "../../src/speech/terms.ts";
 import { levelRows } from "../../src/board/squares.ts";
@@ -245,7 +245,7 @@ describe("views", () => {
   });
 });
 
-describe("the stance of pieces", () => {
+describe("the pose of pieces", () => {
   const top = Math.PI / 2;
 
   it("is upright for a viewer at the side, and leans back for one above", () => {
@@ -254,7 +254,7 @@ describe("the stance of pieces", () => {
     expect(leanOf(1.2)).toBeGreaterThan(0.3);
     expect(leanOf(top)).toBeGreaterThan(leanOf(1.2));
     const upright = new Matrix4();
-    new Stance(0, 0).matrix(upright, [1, 2, 3], true);
+    new Pose(0, 0).matrix(upright, [1, 2, 3], true);
     expect(upright.equals(new Matrix4().makeTranslation(1, 2, 3))).toBe(true);
   });
 
@@ -264,8 +264,8 @@ describe("the stance of pieces", () => {
         ["K", false],
         ["N", true],
       ] as const) {
-        const stance = new Stance(turn, leanOf(top));
-        const matrix = stance.matrix(new Matrix4(), [0, 0, 0], flat);
+        const pose = new Pose(turn, leanOf(top));
+        const matrix = pose.matrix(new Matrix4(), [0, 0, 0], flat);
         const { positions } = body(face, tint("w"), triangulate);
         // As the viewer sees it: to the right, and up.
         const seen: Flat[] = [];

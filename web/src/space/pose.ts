@@ -18,8 +18,8 @@ const rise = 0.34;
 
 const [up, right, unit] = [new Vector3(0, 1, 0), new Vector3(1, 0, 0), new Vector3(1, 1, 1)];
 
-// The stance of all pieces for a camera at this angle around the boards.
-export class Stance {
+// The pose of all pieces for a camera at this angle around the boards.
+export class Pose {
   private readonly turned = new Quaternion();
   private readonly lathed = new Quaternion();
 
