@@ -59,7 +59,7 @@ export class Board {
     this.file = file;
     this.number = core.reserve();
     try {
-      if (typeof from === "string") this.begin(from);
+      if (typeof from === "string") this.newGame(from);
       else {
         core.copy(this.number, from.number);
         this.now = from.now;
@@ -106,7 +106,7 @@ export class Board {
   /** Begins anew from a FEN of any dialect. Throws a CheshireError, and changes nothing, if it cannot be played. */
   setFen(fen: string): void {
     this.state();
-    this.begin(fen);
+    this.newGame(fen);
   }
 
   /** Returns to the start of the game. */
@@ -358,7 +358,7 @@ export class Board {
     return this.fen();
   }
 
-  private begin(fen: string): void {
+  private newGame(fen: string): void {
     this.now = this.core.ask(this.number, [
       "new",
       this.info.id,

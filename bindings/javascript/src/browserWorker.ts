@@ -6,5 +6,5 @@ import { serve } from "./worker.ts";
 const client = self as unknown as {
   postMessage: (message: FromWorker) => void;
 };
-const hear = serve((message) => client.postMessage(message));
-self.onmessage = (event: MessageEvent<ToWorker>) => hear(event.data);
+const onMessage = serve((message) => client.postMessage(message));
+self.onmessage = (event: MessageEvent<ToWorker>) => onMessage(event.data);

@@ -68,7 +68,7 @@ export class CoreClient implements Core {
       () => open("engine"),
       () => module(this.kindOf(this.engine.line)),
       shared,
-      (line, setup) => this.begin(line, setup),
+      (line, setup) => this.newGame(line, setup),
     );
     this.kinds.set(this.engine.line, "records");
   }
@@ -114,7 +114,7 @@ export class CoreClient implements Core {
     });
     return this.inTurn(async () => {
       this.enlarge(this.reader, (await this.needsLarge(setup)) ? "large" : "records");
-      await this.learnFile(this.reader, file);
+      await this.sendGameFile(this.reader, file);
       return (await this.reader.ask(["diagram", game, optionText(options), lettersOf(pieces), values])).svg;
     });
   }
@@ -127,7 +127,7 @@ export class CoreClient implements Core {
     if (!(await this.needsLarge({ game, options, file }))) return this.rules.ask(command);
     return this.inTurn(async () => {
       this.enlarge(this.reader);
-      if (file !== "") await this.learnFile(this.reader, file);
+      if (file !== "") await this.sendGameFile(this.reader, file);
       return this.reader.ask(command);
     });
   }
@@ -149,7 +149,7 @@ export class CoreClient implements Core {
     };
     return this.inTurn(async () => {
       if (file !== "") this.enlarge(this.reader);
-      await this.learnFile(this.reader, file);
+      await this.sendGameFile(this.reader, file);
       // Only the record says which game it is of.
       return play().catch((error: unknown) => {
         if (!(error instanceof CheshireError) || error.said.code !== "large-core-needed") throw error;
@@ -163,7 +163,7 @@ export class CoreClient implements Core {
     const { game, options, fen, file = "" } = setup;
     return this.inTurn(async () => {
       this.enlarge(this.reader, (await this.needsLarge(setup)) ? "large" : "records");
-      await this.learnFile(this.reader, file);
+      await this.sendGameFile(this.reader, file);
       const command = commandText(["pgn-write", game, optionText(options), fen]);
       return (await this.reader.tell<"pgn-write">(`${command}\t${parts}`)).pgn;
     });
@@ -189,7 +189,7 @@ export class CoreClient implements Core {
     const trial: Trial = {
       start: async (setup) => {
         if (await this.needsLarge(setup)) this.enlarge(line);
-        const state = await this.begin(line, setup);
+        const state = await this.newGame(line, setup);
         run = line.run;
         return state;
       },
@@ -230,7 +230,7 @@ export class CoreClient implements Core {
   async start(setup: Setup): Promise<State> {
     await this.reviving?.catch(() => undefined);
     await this.fit(setup);
-    const state = await this.begin(this.rules, setup);
+    const state = await this.newGame(this.rules, setup);
     this.viewer = undefined;
     [this.setup, this.played, this.challenged, this.placed] = [setup, [], false, this.rules.run];
     return state;
@@ -287,11 +287,11 @@ export class CoreClient implements Core {
 
   private readFile(file: string): Promise<string[]> {
     this.enlarge(this.reader);
-    return this.learnFile(this.reader, file);
+    return this.sendGameFile(this.reader, file);
   }
 
   // Makes a core know the games of one file, and of no other. Returns their ids if it had to be read.
-  private async learnFile(line: CoreLine, file: string): Promise<string[]> {
+  private async sendGameFile(line: CoreLine, file: string): Promise<string[]> {
     const held = this.gameFiles.get(line);
     const known = held?.run === line.run ? held : undefined;
     if ((known?.file ?? "") === file) return known?.games ?? [];
@@ -301,8 +301,8 @@ export class CoreClient implements Core {
     return games;
   }
 
-  private async begin(line: CoreLine, setup: Setup): Promise<State> {
-    await this.learnFile(line, setup.file ?? "");
+  private async newGame(line: CoreLine, setup: Setup): Promise<State> {
+    await this.sendGameFile(line, setup.file ?? "");
     const purpose = setup.purpose ? [setup.purpose] : [];
     return line.ask(["new", setup.game, optionText(setup.options), setup.fen, ...purpose]);
   }
@@ -330,7 +330,7 @@ export class CoreClient implements Core {
   }
 
   private async restore(setup: Setup): Promise<void> {
-    await this.begin(this.rules, setup);
+    await this.newGame(this.rules, setup);
     const { run } = this.rules;
     if (this.played.length > 0) await this.rules.ask(["walk", 0, ...this.played]);
     if (this.challenged) await this.rules.ask(["challenge"]);

@@ -20,7 +20,7 @@ export class Engine {
       () => Promise.resolve(module),
       shared,
       async (line, { game, options, fen }) => {
-        await this.learn(line);
+        await this.sendGameFile(line);
         return line.ask(["new", game, optionText(options), fen]);
       },
     );
@@ -40,7 +40,7 @@ export class Engine {
     this.file = file;
     const latest = new LatestLines();
     const found = await this.client.think({ ...setup, file }, moves, checked, (line) => {
-      latest.hear(line);
+      latest.add(line);
       onLine?.(line);
     });
     return found ? { ...found, stopped: false } : latest.found();
@@ -57,7 +57,7 @@ export class Engine {
   }
 
   // Makes the worker know the games of the board's game file.
-  private async learn(line: CoreLine): Promise<void> {
+  private async sendGameFile(line: CoreLine): Promise<void> {
     const known = this.fileOf.run === line.run && line.run > 0 ? this.fileOf.text : "";
     if (known === this.file) return;
     const text = this.file;

@@ -46,13 +46,13 @@ export class EngineClient {
   private busy: Promise<unknown> = Promise.resolve();
   private position = { setup: "", moves: [] as string[], run: 0 };
 
-  // `shared`: whether shared memory can stop the worker; otherwise it is terminated and restarted. `begin` starts a game
+  // `shared`: whether shared memory can stop the worker; otherwise it is terminated and restarted. `newGame` starts one
   // in it.
   constructor(
     open: () => Port,
     module: () => Promise<WebAssembly.Module | null>,
     shared: boolean,
-    private readonly begin: (line: CoreLine, setup: Setup) => Promise<State>,
+    private readonly newGame: (line: CoreLine, setup: Setup) => Promise<State>,
   ) {
     const memory = shared ? new SharedArrayBuffer(4) : null;
     if (memory) this.flag = new Int32Array(memory);
@@ -81,7 +81,7 @@ export class EngineClient {
     const search = this.current;
     if (!search) return;
     search.stop();
-    this.halt(search);
+    this.endSearch(search);
   }
 
   // Ends the worker. The current search, if any, rejects with "core-stopped", even if the worker does not know of it yet.
@@ -93,12 +93,12 @@ export class EngineClient {
   }
 
   // Makes the worker end the search, unless that was done.
-  private halt(search: Search): void {
+  private endSearch(search: Search): void {
     if (this.current !== search) return;
     this.current = undefined;
     if (this.flag) {
       Atomics.store(this.flag, 0, search.number);
-      this.line.hurry();
+      this.line.limitTime();
     } else this.line.drop(fault("core-stopped"));
   }
 
@@ -110,9 +110,9 @@ export class EngineClient {
     onLine: ((line: Line) => void) | undefined,
   ): Promise<Thought | undefined> {
     try {
-      if (!search.over()) await this.place(setup, moves);
+      if (!search.over()) await this.setPosition(setup, moves);
       if (!search.over()) {
-        const info = onLine && ((text: string) => this.hear(search, text, onLine));
+        const info = onLine && ((text: string) => this.onInfo(search, text, onLine));
         const answer = await this.line.ask(
           ["think", depth, nodes, movetime, skill, multipv],
           search.number,
@@ -131,23 +131,23 @@ export class EngineClient {
     return search.answer();
   }
 
-  private hear(search: Search, text: string, onLine: (line: Line) => void): void {
+  private onInfo(search: Search, text: string, onLine: (line: Line) => void): void {
     if (search.over()) return;
     try {
       onLine(JSON.parse(text) as Line);
     } catch (error) {
       search.fail(error);
-      this.halt(search);
+      this.endSearch(search);
     }
   }
 
   // Brings the session to the position. A worker that has replaced another one begins anew.
-  private async place(setup: Setup, moves: string[]): Promise<void> {
+  private async setPosition(setup: Setup, moves: string[]): Promise<void> {
     const at = this.position;
     const name = JSON.stringify(setup);
     if (at.setup !== name || at.run !== this.line.run) {
       this.position = { setup: "", moves: [], run: 0 };
-      await this.begin(this.line, setup);
+      await this.newGame(this.line, setup);
       this.position = { setup: name, moves: [], run: this.line.run };
     }
     const now = this.position;

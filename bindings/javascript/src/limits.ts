@@ -41,7 +41,7 @@ export const limitsOf = ({
 // The last line of each rank.
 export class LatestLines {
   private readonly lines: Line[] = [];
-  hear(line: Line): void {
+  add(line: Line): void {
     this.lines[line.multipv - 1] = line;
   }
   // What a search has found when it is stopped.

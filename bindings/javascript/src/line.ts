@@ -14,7 +14,7 @@ interface Waiting {
 
 // How many seconds a command that does not search may take; the longest known takes a few. They are counted one by one, so
 // that a device that sleeps does not use them up.
-export const patience = 60;
+export const answerTimeout = 60;
 
 // The connection to one core worker: commands in order, each with its answer. Can be restarted. A worker that does not
 // answer in time is ended.
@@ -78,14 +78,14 @@ export class CoreLine {
   }
 
   // A search has been told to stop: from now on its time is limited as well.
-  hurry(): void {
+  limitTime(): void {
     for (const [id, one] of this.waiting) if (id !== 0) this.limit(one);
   }
 
   private limit(one: Waiting): void {
     let seconds = 0;
     one.clock ??= setInterval(() => {
-      if (++seconds === patience) this.drop(fault("core-silent"));
+      if (++seconds === answerTimeout) this.drop(fault("core-silent"));
     }, 1000);
   }
 
@@ -127,7 +127,7 @@ export class CoreLine {
     this.starts++;
     return new Promise<Port>((resolve, reject) => {
       this.waiting.set(0, { resolve: () => resolve(port), reject });
-      port.onmessage = ({ data }) => this.hear(data);
+      port.onmessage = ({ data }) => this.onMessage(data);
       port.onerror = (event) => this.drop(fault("core-failed", { reason: event.message ?? "" }));
       coming.then(
         (module) => {
@@ -141,7 +141,7 @@ export class CoreLine {
     });
   }
 
-  private hear(message: FromWorker): void {
+  private onMessage(message: FromWorker): void {
     const id = message.type === "ready" ? 0 : (message.id ?? 0);
     const one = this.waiting.get(id);
     if (message.type === "info") return one?.info?.(message.text);

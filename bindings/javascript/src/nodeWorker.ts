@@ -4,5 +4,5 @@ import type { ToWorker } from "./messages.ts";
 import { serve } from "./worker.ts";
 
 // The worker of Node.
-const hear = serve((message) => parentPort!.postMessage(message));
-parentPort!.on("message", (message: ToWorker) => hear(message));
+const onMessage = serve((message) => parentPort!.postMessage(message));
+parentPort!.on("message", (message: ToWorker) => onMessage(message));

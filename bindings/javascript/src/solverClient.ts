@@ -13,7 +13,7 @@ import type { Port } from "./messages.ts";
 import { optionText } from "./moves.ts";
 
 // A problem as its fields say it, and what is asked for besides its solution.
-export interface Asked {
+export interface SolveRequest {
   game: string;
   options: Options;
   fen: string;
@@ -46,7 +46,7 @@ export class SolverClient {
   // Solves a problem. Rejects with CheshireError, or with what `onProgress` throws, which stops the solver. `signal` stops
   // it too.
   async solve(
-    { game, options, fen, stipulation, twin, to, how }: Asked,
+    { game, options, fen, stipulation, twin, to, how }: SolveRequest,
     onProgress: (progress: SolveProgress) => void = () => undefined,
     signal?: AbortSignal,
   ): Promise<ProblemReport> {
@@ -56,7 +56,7 @@ export class SolverClient {
       if (this.asked === mine) this.stop();
     };
     let thrown: { error: unknown } | undefined;
-    const hear = (said: string): void => {
+    const onInfo = (said: string): void => {
       if (thrown) return;
       try {
         onProgress(JSON.parse(said) as SolveProgress);
@@ -68,7 +68,7 @@ export class SolverClient {
     this.running++;
     try {
       const fields = ["solve", game, optionText(options), fen, stipulation, twin, optionText(how), to];
-      const answer = this.line.call(commandText(fields), mine, hear);
+      const answer = this.line.call(commandText(fields), mine, onInfo);
       signal?.addEventListener("abort", stop);
       if (signal?.aborted) stop();
       const report = answerOf<ProblemReport>(await answer);
@@ -98,7 +98,7 @@ export class SolverClient {
     if (this.running === 0) return;
     if (this.flag) {
       Atomics.store(this.flag, 0, this.asked);
-      this.line.hurry();
+      this.line.limitTime();
     } else this.line.drop(fault("core-stopped"));
   }
 

@@ -6,8 +6,8 @@ import type { FromWorker, ToWorker } from "./messages.ts";
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-// Returns what a worker does with each message of its client. `say` answers the client.
-export function serve(say: (message: FromWorker) => void): (message: ToWorker) => void {
+// Returns what a worker does with each message of its client. `post` answers the client.
+export function serve(post: (message: FromWorker) => void): (message: ToWorker) => void {
   let machine: CoreInstance | undefined;
   let flag: Int32Array | undefined;
   let current = { id: 0, thought: 0 };
@@ -16,27 +16,27 @@ export function serve(say: (message: FromWorker) => void): (message: ToWorker) =
     if (message.type === "start") {
       if (message.stop) flag = new Int32Array(message.stop);
       boot(message.module as WebAssembly.Module, {
-        info: (text) => say({ type: "info", id: current.id, text }),
+        info: (text) => post({ type: "info", id: current.id, text }),
         poll: () => flag !== undefined && Atomics.load(flag, 0) >= current.thought,
       }).then(
         (made) => {
           machine = made;
-          say({ type: "ready" });
+          post({ type: "ready" });
         },
-        (error: unknown) => say({ type: "failed", id: null, message: reason(error) }),
+        (error: unknown) => post({ type: "failed", id: null, message: reason(error) }),
       );
       return;
     }
     current = { id: message.id, thought: message.thought };
     try {
       if (!machine) throw new Error("the core is not ready");
-      say({
+      post({
         type: "answer",
         id: message.id,
         text: machine.call(message.command),
       });
     } catch (error) {
-      say({ type: "failed", id: message.id, message: reason(error) });
+      post({ type: "failed", id: message.id, message: reason(error) });
     }
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { CoreClient } from "../src/client.ts";
-import { patience } from "../src/line.ts";
+import { answerTimeout } from "../src/line.ts";
 import { boot } from "../src/machine.ts";
 import { module, NearPort } from "./modules.ts";
 
@@ -60,7 +60,7 @@ describe("a client", () => {
       });
       await Promise.resolve();
       while (vi.getTimerCount() === 0) await Promise.resolve();
-      vi.advanceTimersByTime(patience * 1000);
+      vi.advanceTimersByTime(answerTimeout * 1000);
       await ended;
       expect(await core.play("e4")).toMatchObject({ ply: 1 });
       expect(ports["rules"]).toHaveLength(2);

@@ -101,14 +101,14 @@ export class EngineLines {
       this.firstLine.value = null;
     });
     const begun = performance.now();
-    const hear = (line: Line) => {
+    const onLine = (line: Line) => {
       if (!current()) return;
       this.firstLine.value ??= Math.round(performance.now() - begun);
       const lines = this.lines.value.filter((one) => one.multipv !== line.multipv);
       this.lines.value = [...lines, line].sort((a, b) => a.multipv - b.multipv);
     };
     const at = this.moves.at.peek();
-    this.core.think(setup, at.moves, { depth: 0, nodes: 0, movetime: 0, skill: 8, multipv }, hear).then(
+    this.core.think(setup, at.moves, { depth: 0, nodes: 0, movetime: 0, skill: 8, multipv }, onLine).then(
       () => {
         if (!current()) return;
         this.thinking.value = false;

@@ -3,5 +3,5 @@ import type { FromWorker, ToWorker } from "@cheshire/core/messages";
 
 // A worker of the page.
 const page = self as unknown as { postMessage: (message: FromWorker) => void };
-const hear = serve((message) => page.postMessage(message));
-self.onmessage = (event: MessageEvent<ToWorker>) => hear(event.data);
+const onMessage = serve((message) => page.postMessage(message));
+self.onmessage = (event: MessageEvent<ToWorker>) => onMessage(event.data);
