@@ -1,7 +1,7 @@
 import type { FromWorker, Port, ToWorker } from "@cheshire/core/messages";
 import { PageCore } from "../src/core/core.ts";
 import type { GameLink, LinkEvents } from "../src/server/link.ts";
-import { ServerError, type GamesApi, type Made } from "../src/server/http.ts";
+import { ServerError, type GamesApi, type CreatedGame } from "../src/server/http.ts";
 import type { Environment } from "../src/game/environment.ts";
 import { Store } from "../src/store/store.ts";
 import type { GameRecord } from "../src/core/types.ts";
@@ -187,7 +187,7 @@ export function table(memory: { [key: string]: string } = {}, records: GameRecor
             ? { keys: { [mine]: secrets[mine] }, invitations: { [theirs]: secrets[theirs] } }
             : {};
         const { fen, mine: _, file = null, parley = null, seats = "open", ...said } = rest;
-        const record: Made = {
+        const record: CreatedGame = {
           ...recordWith({ ...said, file, parley, seats, clock, id: `g${records.length}`, start: fen ?? "" }),
           ...keys,
         };

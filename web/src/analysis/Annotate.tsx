@@ -13,10 +13,10 @@ export function Annotate({ analysis }: { analysis: AnalysisCtrl }) {
   const { comment, nags } = node.notes.value;
   const field = useRef<HTMLInputElement>(null);
   // The box closes: the focus returns to its button.
-  const { part, shut } = useFold(true);
+  const { part, close } = useFold(true);
   const does = (act: () => void) => () => {
     act();
-    shut();
+    close();
   };
   // Another move has another comment; while the user is typing, the field keeps its text.
   const shown = useRef<MoveNode | null>(null);

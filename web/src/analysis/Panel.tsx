@@ -5,7 +5,7 @@ import { useStore } from "../store/context.ts";
 import { shortcutsOf, withKey, type Bindings } from "../keyboard/keys.ts";
 import { addressOf } from "../ui/place.ts";
 import { layered } from "../position/levels.ts";
-import { forceIn } from "../speech/terms.ts";
+import { forcedMove } from "../speech/terms.ts";
 import { t as editor } from "../editor/texts/index.ts";
 import { t } from "./texts/index.ts";
 import { t as word } from "../i18n/index.ts";
@@ -109,7 +109,7 @@ export function AnalysisPanel({ analysis, phone }: Props) {
   useKeys(analysisKeys(analysis));
   const answer = analysis.questions.answer.value;
   const info = session.info.value;
-  const force = forceIn(info, session.state.value, analysis.engine.lines.value);
+  const force = forcedMove(info, session.state.value, analysis.engine.lines.value);
   const review = <ReviewBox analysis={analysis} />;
   const record = <RecordLine analysis={analysis} />;
   return (

@@ -25,7 +25,7 @@ import { Nav } from "./Nav.tsx";
 import { Patterns } from "../board/Patterns.tsx";
 import { rooms } from "./rooms.tsx";
 import type { Room } from "../store/room.ts";
-import { boardShown, inForce } from "../keyboard/scopes.ts";
+import { boardShown, isActive } from "../keyboard/scopes.ts";
 import { OverlayMenu } from "../board/OverlayMenu.tsx";
 import { SaveMark, Status } from "../game/Status.tsx";
 import { Update } from "../offline/Update.tsx";
@@ -60,7 +60,7 @@ function usePageKeys({
   steps,
 }: Uses<"session" | "history" | "view" | "board" | "fields" | "dialogs" | "router" | "steps">) {
   useEffect(() => {
-    const key = (event: KeyboardEvent) => handleKey(event, (scope) => inForce({ session, router }, scope));
+    const key = (event: KeyboardEvent) => handleKey(event, (scope) => isActive({ session, router }, scope));
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);
   }, [session, router]);

@@ -23,5 +23,5 @@ export function levelEvents(map: Atlas, state: GameState, goals: Iterable<number
   }));
 }
 
-export const happens = ({ last, goals, check }: LevelEvent): boolean =>
+export const hasEvent = ({ last, goals, check }: LevelEvent): boolean =>
   last !== undefined || goals.length > 0 || check !== undefined;

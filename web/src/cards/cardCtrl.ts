@@ -25,7 +25,7 @@ export class CardCtrl {
     this.close();
     this.opened.value = subject;
   }
-  shut = (): void => void (this.opened.value = null);
+  closeOpened = (): void => void (this.opened.value = null);
 
   // Takes the card away from the pointer, now or soon.
   close = (): void => {

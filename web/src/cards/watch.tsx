@@ -68,10 +68,10 @@ export function watch(store: Controllers): void {
       <StoreContext.Provider value={store}>
         {near && <HoverCard hovered={near} enter={cards.keep} leave={cards.close} />}
         {full && (
-          <Modal title={titleOf(full)} class="piece-card" first=".primary" onClose={cards.shut}>
-            <PieceCard subject={full} leave={cards.shut} />
+          <Modal title={titleOf(full)} class="piece-card" first=".primary" onClose={cards.closeOpened}>
+            <PieceCard subject={full} leave={cards.closeOpened} />
             <div class="buttons">
-              <button type="button" class="primary" onClick={cards.shut}>
+              <button type="button" class="primary" onClick={cards.closeOpened}>
                 {t("card.close")}
               </button>
             </div>
@@ -91,7 +91,7 @@ export function watch(store: Controllers): void {
   effect(() => {
     if (!session.info.value || !router.place.value) return;
     cards.close();
-    cards.shut();
+    cards.closeOpened();
   });
   document.addEventListener("wheel", cards.close, { capture: true, passive: true });
   // The piece is somewhere else now.

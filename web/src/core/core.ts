@@ -1,13 +1,13 @@
 import { CoreClient } from "@cheshire/core/client";
 import type { CoreKind, Port } from "@cheshire/core/messages";
-import { asWritten } from "../position/squareNames.ts";
+import { withWrittenNames } from "../position/squareNames.ts";
 import type { GameInfo, Options } from "./types.ts";
 import { compile } from "./compile.ts";
 
 // The core as the page writes its squares.
 export class PageCore extends CoreClient {
   override async info(game: string, options: Options, file = ""): Promise<GameInfo> {
-    return asWritten(await super.info(game, options, file));
+    return withWrittenNames(await super.info(game, options, file));
   }
 }
 

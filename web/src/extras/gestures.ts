@@ -18,7 +18,7 @@ const apart = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y);
 const between = (a: Spot, b: Spot): Spot => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 // How fast the boards scroll towards an edge: from -1 to 1.
-export const pull = (at: number, from: number, to: number): number =>
+export const scrollSpeed = (at: number, from: number, to: number): number =>
   at < from + edge
     ? -Math.min(1, (from + edge - at) / edge)
     : at > to - edge
@@ -113,7 +113,7 @@ export function zoomByHand(
     frame = 0;
     if (!carried || !scroller.querySelector(".carrying")) return void (carried = null);
     const { left, right, top, bottom } = scroller.getBoundingClientRect();
-    const [x, y] = [pull(carried.x, left, right), pull(carried.y, top, bottom)];
+    const [x, y] = [scrollSpeed(carried.x, left, right), scrollSpeed(carried.y, top, bottom)];
     if (x !== 0 || y !== 0) scroller.scrollBy({ left: x * pace, top: y * pace, behavior: "instant" });
     frame = requestAnimationFrame(follow);
   };

@@ -3,7 +3,7 @@ import type { Announcer } from "../ui/announcer.ts";
 import type { BoardCtrl } from "../board/boardCtrl.ts";
 import type { GameSession } from "../game/gameSession.ts";
 import type { HistoryCtrl } from "../game/historyCtrl.ts";
-import { levelEvents, happens, type LevelEvent } from "../board/levelEvents.ts";
+import { levelEvents, hasEvent, type LevelEvent } from "../board/levelEvents.ts";
 import { destinations, type Atlas } from "../position/select.ts";
 import { t } from "./texts/index.ts";
 
@@ -50,7 +50,7 @@ export class LevelStripCtrl {
     const here = map.cell(this.board.focused.value ?? 0).level;
     for (let i = 1; i < all.length; i++) {
       const level = (here + way * i + all.length * i) % all.length;
-      if (!happens(all[level]!)) continue;
+      if (!hasEvent(all[level]!)) continue;
       this.jumpTo(level);
       return true;
     }

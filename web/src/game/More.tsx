@@ -7,12 +7,12 @@ import { useFold } from "../ui/popover.ts";
 // What can be done with a game besides playing it.
 export function More() {
   const { core, session, round, sync, extras, announcer, go } = useStore();
-  const { part, shut } = useFold(true);
+  const { part, close } = useFold(true);
   const { w, b } = round.seats.players.value;
   const fair = mayAnalyse(w, b, round.seats.seat.value, session.result.value, round.seats.viewer.value);
   const Menu = extras.value?.Menu;
   const does = (act: () => void) => () => {
-    shut();
+    close();
     act();
   };
   return (

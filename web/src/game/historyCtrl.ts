@@ -56,7 +56,7 @@ export class HistoryCtrl implements Steps {
     });
     effect(() => {
       const state = session.state.value;
-      untracked(() => this.keepUp(state));
+      untracked(() => this.onState(state));
     });
   }
 
@@ -142,7 +142,7 @@ export class HistoryCtrl implements Steps {
   }
 
   // The game has gone on, or gone back. The user stays at the same ply if there still is an earlier position.
-  private keepUp(state: GameState | null): void {
+  private onState(state: GameState | null): void {
     if (this.session.activity.value) return;
     const { value: ply } = this.ply;
     const tree = this.moves.tree.peek();

@@ -2,7 +2,7 @@ import { useStore } from "../store/context.ts";
 import { settings } from "../settings/settings.ts";
 import { DocumentationLink } from "../ui/DocumentationLink.tsx";
 import { Modal } from "../ui/Modal.tsx";
-import { inForce } from "./scopes.ts";
+import { isActive } from "./scopes.ts";
 import { t as word } from "../i18n/index.ts";
 import { t } from "./texts/index.ts";
 import { actions, type ActionId } from "./actions.ts";
@@ -36,7 +36,7 @@ export function KeyHelp() {
       <div class="key-lists" tabIndex={0}>
         {!settings.shortcuts.value && <p>{t("keys.off")}</p>}
         <div class="key-columns">
-          {sections((scope) => inForce({ session, router }, scope)).map(({ scope, ids }) => (
+          {sections((scope) => isActive({ session, router }, scope)).map(({ scope, ids }) => (
             <section key={scope}>
               <h3>{t(`keys.${scope}`)}</h3>
               <dl>

@@ -6,7 +6,7 @@ export const boardShown = ({ router, session }: Uses<"session" | "router">): boo
   router.place.value.kind === "table" ? router.lost.value === null : session.activity.value !== null;
 
 // Whether the keys of this scope work on the page as it is.
-export function inForce({ session, router }: Uses<"session" | "router">, scope: Scope): boolean {
+export function isActive({ session, router }: Uses<"session" | "router">, scope: Scope): boolean {
   switch (scope) {
     case "page":
       return true;
@@ -19,6 +19,6 @@ export function inForce({ session, router }: Uses<"session" | "router">, scope: 
     case "editor":
       return router.place.value.kind === "setup";
     case "square":
-      return boardShown({ session, router }) || inForce({ session, router }, "editor");
+      return boardShown({ session, router }) || isActive({ session, router }, "editor");
   }
 }

@@ -31,7 +31,7 @@ export const changedOptions = (options: readonly GameOption[], values: Options):
   );
 
 // A free value as users write it, in the core's form: "b2@2, h2@2" becomes "Bb2,Bh2", "070" becomes "70".
-export function tidied({ free }: GameOption, text: string): string {
+export function normalizedValue({ free }: GameOption, text: string): string {
   if (free?.kind === "number") return text.trim().replace(/^0+(?=\d)/, "");
   return withLevelPrefix(text)
     .split(/[\s,]+/)
@@ -40,7 +40,7 @@ export function tidied({ free }: GameOption, text: string): string {
 }
 
 // Whether an option takes a value, apart from what only the game can tell.
-export function takes({ choices, free }: GameOption, value: string): boolean {
+export function accepts({ choices, free }: GameOption, value: string): boolean {
   if (choices.includes(value)) return true;
   if (!free) return false;
   const n =

@@ -16,7 +16,7 @@ export const withLevelPrefix = (text: string): string =>
   );
 
 // The game with its levels and squares named as in its notation.
-export function asWritten(info: GameInfo): GameInfo {
+export function withWrittenNames(info: GameInfo): GameInfo {
   if (!hasLevelSuffix(info) || !info.levels.every((level) => /^[A-I]$/.test(level.name))) return info;
   return {
     ...info,

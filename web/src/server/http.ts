@@ -24,7 +24,7 @@ export type NewRecord = { game: string } & { [K in Exclude<keyof NewGame, "game"
 // A position to analyse, likewise of a game with this id.
 export type NewAnalysis = AnalysisRequest & { game: string };
 // A game as its creator gets it: by link with the creator's own keys, and invitations to the other seats.
-export type Made = Created;
+export type CreatedGame = Created;
 export type { GamesPage };
 
 // Which stored games to list, the last changed first, and the keys to show them by. `ids`: only these.
@@ -117,7 +117,7 @@ export class GamesApi {
     this.ask("GET /api/games", `/games${queryOf(wanted)}`, withKeys(wanted.keys));
   load = (id: string, keys: string[] = [], signal?: AbortSignal): Promise<GameRecord> =>
     this.ask("GET /api/games/ID", `/games/${encodeURIComponent(id)}`, withKeys(keys), signal);
-  create = (game: NewRecord, signal?: AbortSignal): Promise<Made> =>
+  create = (game: NewRecord, signal?: AbortSignal): Promise<CreatedGame> =>
     this.ask("POST /api/games", "/games", posting(game), signal);
   // Presents a key that came with a link; returns the seat and its key: `own`, if it was an invitation. A name that is
   // not empty becomes that of the player who takes the seat.

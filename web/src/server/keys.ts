@@ -121,26 +121,26 @@ export class KeyRing {
   // invitation, that becomes the seat's key. It stays the same every time the link is opened, because the server's
   // answer may get lost.
   addFromLink(id: string, given: string, seat?: SeatName): void {
-    const fromLinks = this.brought(id);
+    const fromLinks = this.linkKeys(id);
     const own = fromLinks[given]?.own ?? newKey();
     this.setFromLinks(id, { ...fromLinks, [given]: { own: own, open: true, ...(seat ? { seat } : {}) } });
   }
 
   // What is still to be presented to the server.
   toClaim(id: string): LinkKey[] {
-    return Object.entries(this.brought(id)).flatMap(([given, { own: own, open, seat }]) =>
+    return Object.entries(this.linkKeys(id)).flatMap(([given, { own: own, open, seat }]) =>
       open ? [{ given, own, seat }] : [],
     );
   }
 
   // The server has answered: `key` has the seat, or the given key has none.
   onClaimed(id: string, given: string, seat?: { name: SeatName; key: string }): void {
-    const { [given]: one, ...rest } = this.brought(id);
+    const { [given]: one, ...rest } = this.linkKeys(id);
     this.setFromLinks(id, seat && one ? { ...rest, [given]: { ...one, open: false } } : rest);
     if (seat) this.addKeys(id, { [seat.name]: seat.key });
   }
 
-  private brought(id: string): LinkKeys {
+  private linkKeys(id: string): LinkKeys {
     try {
       return JSON.parse(this.memory.get(`brought.${id}`) ?? "{}") as LinkKeys;
     } catch {

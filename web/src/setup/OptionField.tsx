@@ -1,6 +1,6 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { takes, tidied } from "../position/options.ts";
+import { accepts, normalizedValue } from "../position/options.ts";
 import type { GameOption } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
 import { OptionWords } from "../i18n/variants.ts";
@@ -85,8 +85,8 @@ function List({ option, words, value, set, refused, id }: Props & { words: Optio
           text={typed ?? value}
           refused={refused}
           type={(text) => {
-            const written = tidied(option, text);
-            const taken = takes(option, written);
+            const written = normalizedValue(option, text);
+            const taken = accepts(option, written);
             setTyping(true);
             setTyped(taken && written === text ? null : text);
             if (taken) set(written);
@@ -121,7 +121,7 @@ function FreeValue({
     free.kind === "number"
       ? t("people.own.from", { min: free.min, max: free.max })
       : t("people.own.squaresOf", { n: free.min });
-  const fault = takes(option, tidied(option, text)) ? refused : bounds;
+  const fault = accepts(option, normalizedValue(option, text)) ? refused : bounds;
   useEffect(() => input.current?.setCustomValidity(fault ?? ""), [input, fault]);
   const shown = fault !== undefined && (text !== "" || sent);
   return (

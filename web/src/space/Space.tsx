@@ -3,7 +3,7 @@ import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { useStore } from "../store/context.ts";
 import { useEvent } from "../ui/hooks.ts";
-import { present } from "./present.ts";
+import { drawSpace } from "./present.ts";
 import "./space.css";
 import { SpaceBox } from "./SpaceBox.tsx";
 import { SpaceCtrl } from "./spaceCtrl.ts";
@@ -47,7 +47,7 @@ export function Space({ grid, ready }: SpaceProps) {
   useLayoutEffect(() => {
     const room = host.current!;
     space.enter(room);
-    const end = present(store, space, room, { focus, colors: grid.current ?? document });
+    const end = drawSpace(store, space, room, { focus, colors: grid.current ?? document });
     if (end) drawn();
     return () => {
       end?.();

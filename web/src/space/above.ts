@@ -1,7 +1,14 @@
 import type { Atlas } from "../position/select.ts";
 import { Occlusion } from "./occlusion.ts";
 import type { Opening } from "./opening.ts";
-import { arrangeInDepth, arrangementOf, pieceHeight, sameSpread, straight, type Spread } from "./places.ts";
+import {
+  arrangeInDepth,
+  arrangementOf,
+  pieceHeight,
+  sameSpread,
+  withoutTerrace,
+  type Spread,
+} from "./places.ts";
 import { Projection } from "./scenery.ts";
 import { eyeOf, sameEye, type Eye } from "./views.ts";
 
@@ -13,7 +20,7 @@ import { eyeOf, sameEye, type Eye } from "./views.ts";
 const most = 20;
 
 export function fromAbove(map: Atlas, aspect: number, flipped: boolean, now: Spread): Opening {
-  const [spread, arrangement] = [straight(now), arrangementOf(now)];
+  const [spread, arrangement] = [withoutTerrace(now), arrangementOf(now)];
   const eye = eyeOf("above", flipped, arrangement);
   if (arrangement === "row") return { eye, spread };
   const terraced = (part: number): Spread => ({

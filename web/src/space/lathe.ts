@@ -49,7 +49,7 @@ function curve(a: Flat, b: Flat, c: Flat, d: Flat, out: Flat[]): void {
 }
 
 // The same line with fewer corners, nowhere further off than `slack`.
-export function simpler(points: readonly Flat[], slack: number): Flat[] {
+export function simplified(points: readonly Flat[], slack: number): Flat[] {
   if (points.length < 3) return [...points];
   const [a, b] = [points[0]!, points.at(-1)!];
   const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
@@ -63,7 +63,7 @@ export function simpler(points: readonly Flat[], slack: number): Flat[] {
   });
   return far === 0
     ? [a, b]
-    : [...simpler(points.slice(0, far + 1), slack).slice(0, -1), ...simpler(points.slice(far), slack)];
+    : [...simplified(points.slice(0, far + 1), slack).slice(0, -1), ...simplified(points.slice(far), slack)];
 }
 
 // The corners of a half profile, from the top to the base: distance from the axis, and y.
@@ -114,7 +114,7 @@ function lit(color: Rgb, contrast: Rgb, x: number, y: number, z: number, dark: b
   return color.map((value, i) => Math.min(1, value * body + contrast[i]! * gloss)) as Rgb;
 }
 
-class Clay {
+class GeometryBuilder {
   private readonly positions: number[] = [];
   private readonly colors: number[] = [];
   readonly index: number[] = [];
@@ -160,7 +160,7 @@ const slope = (a: Flat, b: Flat): Flat => unit(b[1] - a[1], b[0] - a[0]);
 
 // A strip of the lathe between two rings with their normals.
 function strip(
-  clay: Clay,
+  builder: GeometryBuilder,
   [ra, ya]: Flat,
   [rb, yb]: Flat,
   na: Flat,
@@ -170,18 +170,18 @@ function strip(
   plain = false,
 ): void {
   let [upper, lower] = [0, 0];
-  for (let i = 0; i <= clay.around; i++) {
-    const angle = (i / clay.around) * 2 * Math.PI;
+  for (let i = 0; i <= builder.around; i++) {
+    const angle = (i / builder.around) * 2 * Math.PI;
     const [s, c] = [Math.sin(angle), Math.cos(angle)];
-    const a = clay.corner(ra * s, ya, ra * c, color, plain ? undefined : [na[0] * s, na[1], na[0] * c]);
-    const b = clay.corner(rb * s, yb, rb * c, color, plain ? undefined : [nb[0] * s, nb[1], nb[0] * c]);
+    const a = builder.corner(ra * s, ya, ra * c, color, plain ? undefined : [na[0] * s, na[1], na[0] * c]);
+    const b = builder.corner(rb * s, yb, rb * c, color, plain ? undefined : [nb[0] * s, nb[1], nb[0] * c]);
     if (i > 0) {
       if (inward) {
-        if (ra > 0) clay.face(upper, a, lower);
-        if (rb > 0) clay.face(a, b, lower);
+        if (ra > 0) builder.face(upper, a, lower);
+        if (rb > 0) builder.face(a, b, lower);
       } else {
-        if (ra > 0) clay.face(upper, lower, a);
-        if (rb > 0) clay.face(a, lower, b);
+        if (ra > 0) builder.face(upper, lower, a);
+        if (rb > 0) builder.face(a, lower, b);
       }
     }
     [upper, lower] = [a, b];
@@ -196,7 +196,7 @@ function lineAt([ra, ya]: Flat, [, yb]: Flat, black: boolean): boolean {
   );
 }
 
-function turn(clay: Clay, points: readonly Flat[], tint: Tint): void {
+function turn(builder: GeometryBuilder, points: readonly Flat[], tint: Tint): void {
   const slopes = points.slice(1).map((point, i) => slope(points[i]!, point));
   const soft = (a: Flat | undefined, b: Flat | undefined): boolean =>
     a !== undefined && b !== undefined && a[0] * b[0] + a[1] * b[1] > 0.75;
@@ -210,19 +210,19 @@ function turn(clay: Clay, points: readonly Flat[], tint: Tint): void {
     if (a[1] >= base && b[1] >= base) continue;
     const start = soft(slopes[i - 1], own) ? joined(i) : own;
     const end = soft(own, slopes[i + 1]) ? joined(i + 1) : own;
-    strip(clay, a, b, start, end, lineAt(a, b, tint.black) ? tint.contrast : tint.fill);
+    strip(builder, a, b, start, end, lineAt(a, b, tint.black) ? tint.contrast : tint.fill);
   }
   // The rim: the same turned shape, slightly larger and inside out, so that it shows only around the piece.
   const grown = points.map(([r, y], i): Flat => {
     const [x, up] = joined(i);
     return [r === 0 ? 0 : Math.max(0.01, r + x * rim), Math.min(base, y - up * rim)];
   });
-  const rough = simpler(
+  const rough = simplified(
     grown.filter((_, i) => i === 0 || points[i - 1]![1] < base),
     0.5,
   );
   for (let i = 0; i + 1 < rough.length; i++)
-    strip(clay, rough[i]!, rough[i + 1]!, [0, 0], [0, 0], tint.line, true, true);
+    strip(builder, rough[i]!, rough[i + 1]!, [0, 0], [0, 0], tint.line, true, true);
 }
 
 // The radius of a profile at a height.
@@ -245,7 +245,13 @@ const area = (points: readonly Flat[]): number =>
 export type Triangulate = (points: Flat[]) => number[][];
 
 // A shape cut out of a board of this thickness, with its rim.
-function cut(clay: Clay, path: readonly Flat[], half: number, tint: Tint, triangulate: Triangulate): void {
+function cut(
+  builder: GeometryBuilder,
+  path: readonly Flat[],
+  half: number,
+  tint: Tint,
+  triangulate: Triangulate,
+): void {
   const open = path.filter(
     (point, i) => i === 0 || Math.hypot(point[0] - path[i - 1]![0], point[1] - path[i - 1]![1]) > 0.05,
   );
@@ -269,12 +275,18 @@ function cut(clay: Clay, path: readonly Flat[], half: number, tint: Tint, triang
     const faces = triangulate(points.map(([x, y]): Flat => [x, -y]));
     for (const side of [1, -1] as const) {
       const corners = shape.map(([x, y]) =>
-        clay.corner(x, y, z * side, hull ? tint.line : tint.fill, hull ? undefined : [0, 0.25, 0.97 * side]),
+        builder.corner(
+          x,
+          y,
+          z * side,
+          hull ? tint.line : tint.fill,
+          hull ? undefined : [0, 0.25, 0.97 * side],
+        ),
       );
       for (const [a, b, c] of faces as [number, number, number][]) {
         const out = side === 1 ? ([a, b, c] as const) : ([a, c, b] as const);
-        if (hull) clay.face(corners[out[0]]!, corners[out[2]]!, corners[out[1]]!);
-        else clay.face(corners[out[0]]!, corners[out[1]]!, corners[out[2]]!);
+        if (hull) builder.face(corners[out[0]]!, corners[out[2]]!, corners[out[1]]!);
+        else builder.face(corners[out[0]]!, corners[out[1]]!, corners[out[2]]!);
       }
     }
     shape.forEach((a, i) => {
@@ -283,34 +295,40 @@ function cut(clay: Clay, path: readonly Flat[], half: number, tint: Tint, triang
       const normal = hull ? undefined : [-n[0], n[1], 0];
       const color = hull ? tint.line : tint.fill;
       const [p, q, r, s] = [
-        clay.corner(a[0], a[1], z, color, normal),
-        clay.corner(b[0], b[1], z, color, normal),
-        clay.corner(b[0], b[1], -z, color, normal),
-        clay.corner(a[0], a[1], -z, color, normal),
+        builder.corner(a[0], a[1], z, color, normal),
+        builder.corner(b[0], b[1], z, color, normal),
+        builder.corner(b[0], b[1], -z, color, normal),
+        builder.corner(a[0], a[1], -z, color, normal),
       ];
       if (hull)
         [
           [p, q, r],
           [p, r, s],
-        ].forEach((f) => clay.face(f[0]!, f[1]!, f[2]!));
+        ].forEach((f) => builder.face(f[0]!, f[1]!, f[2]!));
       else
         [
           [p, r, q],
           [p, s, r],
-        ].forEach((f) => clay.face(f[0]!, f[1]!, f[2]!));
+        ].forEach((f) => builder.face(f[0]!, f[1]!, f[2]!));
     });
   }
 }
 
 // A line drawn on both sides of a cut-out.
-function stroke(clay: Clay, path: readonly Flat[], half: number, width: number, color: Rgb): void {
+function stroke(
+  builder: GeometryBuilder,
+  path: readonly Flat[],
+  half: number,
+  width: number,
+  color: Rgb,
+): void {
   for (const side of [1, -1] as const) {
     let last: [number, number] | undefined;
     path.forEach(([x, y], i) => {
       const [before, after] = [path[Math.max(0, i - 1)]!, path[Math.min(path.length - 1, i + 1)]!];
       const [nx, ny] = unit(before[1] - after[1], after[0] - before[0]);
       const at = (k: number) =>
-        clay.corner(x - axis + nx * k * width, y + ny * k * width, (half + 0.5) * side, color);
+        builder.corner(x - axis + nx * k * width, y + ny * k * width, (half + 0.5) * side, color);
       const now: [number, number] = [at(0.5), at(-0.5)];
       if (last) {
         const [a, b, c, d] = [last[0], last[1], now[0], now[1]];
@@ -320,7 +338,7 @@ function stroke(clay: Clay, path: readonly Flat[], half: number, width: number, 
           [c, b, d],
           [a, c, b],
           [c, d, b],
-        ].forEach((f) => clay.face(f[0]!, f[1]!, f[2]!));
+        ].forEach((f) => builder.face(f[0]!, f[1]!, f[2]!));
       }
       last = now;
     });
@@ -339,33 +357,33 @@ const ring = (x: number, y: number, r: number, n: number): Flat[] =>
 // The body of a piece by the key of its drawing; without a drawing it is an upright disc for its letter.
 export function body(face: string, tint: Tint, triangulate: Triangulate, around = 14): Solid {
   const source = sources[face];
-  const clay = new Clay(tint, around);
+  const builder = new GeometryBuilder(tint, around);
   if (source?.profile) {
-    const points = simpler(profilePoints(source.top ?? [0, 0], source.profile), 0.22);
-    turn(clay, points, tint);
+    const points = simplified(profilePoints(source.top ?? [0, 0], source.profile), 0.22);
+    turn(builder, points, tint);
     for (const band of source.details ?? []) {
       // Bands around the piece; other drawings on it are flat.
       const run = /^M[\d.]+ ([\d.]+)\s*[HQ]/.exec(band);
       if (!run || band.includes("V")) continue;
       const y = Number(run[1]);
       const r = radiusAt(points, y) + 0.5;
-      strip(clay, [r, y - 0.9], [r, y + 0.9], [1, 0], [1, 0], tint.contrast);
+      strip(builder, [r, y - 0.9], [r, y + 0.9], [1, 0], [1, 0], tint.contrast);
     }
-    return clay.done(false);
+    return builder.done(false);
   }
-  turn(clay, foot, tint);
+  turn(builder, foot, tint);
   const half = source ? 10 : 7;
   const outline = source?.outline
     ? pathPoints(source.outline).filter(([x, y]) => y < 78.99 || (y < 79.01 && Math.abs(x - axis) < 24))
     : ring(axis, 45, 36, 28);
-  cut(clay, outline, half, tint, triangulate);
-  if (source?.horn) cut(clay, pathPoints(source.horn), 3.5, tint, triangulate);
-  for (const detail of source?.details ?? []) stroke(clay, pathPoints(detail), half, 2.2, tint.contrast);
+  cut(builder, outline, half, tint, triangulate);
+  if (source?.horn) cut(builder, pathPoints(source.horn), 3.5, tint, triangulate);
+  for (const detail of source?.details ?? []) stroke(builder, pathPoints(detail), half, 2.2, tint.contrast);
   for (const solid of source?.solids ?? []) {
     const eye = eyeShape.exec(solid);
     if (eye)
       stroke(
-        clay,
+        builder,
         [
           [Number(eye[1]) - Number(eye[3]), Number(eye[2])],
           [Number(eye[1]) + Number(eye[3]), Number(eye[2])],
@@ -375,5 +393,5 @@ export function body(face: string, tint: Tint, triangulate: Triangulate, around 
         tint.contrast,
       );
   }
-  return clay.done(true);
+  return builder.done(true);
 }

@@ -5,8 +5,8 @@ import type { Point } from "./places.ts";
 
 // A move in 3D: pieces slide on their board, and then pass through the glass to the other.
 
-export const pace = 180;
-export const passing = 420;
+export const slideTime = 180;
+export const passTime = 420;
 
 // `via` is the landing on its own board; `passes` says whether the piece goes on to another board.
 export interface Trip {
@@ -41,7 +41,7 @@ export function tripsOf(map: Atlas, slide: MoveAnimation): Trip[] {
 }
 
 export const lengthOf = (trip: Trip): number =>
-  (trip.still ? 0 : pace) + (trip.passes || trip.via !== trip.arrive ? passing : 0);
+  (trip.still ? 0 : slideTime) + (trip.passes || trip.via !== trip.arrive ? passTime : 0);
 
 const smooth = (t: number): number => t * t * (3 - 2 * t);
 const mix = (a: Point, b: Point, t: number): Point => [
@@ -59,7 +59,7 @@ export interface Moment {
 // Where the piece is this many milliseconds after the start, and how visible it is.
 export function moment(trip: Trip, time: number, place: (cell: number) => Point): Moment {
   const [a, b, c] = [place(trip.from), place(trip.via), place(trip.arrive)];
-  const first = trip.still ? 0 : pace;
+  const first = trip.still ? 0 : slideTime;
   const total = lengthOf(trip);
   if (time >= total) return { at: c, opacity: 1, done: true };
   if (time < first) {
@@ -68,7 +68,7 @@ export function moment(trip: Trip, time: number, place: (cell: number) => Point)
     // It rises between levels of one board; over other pieces it is lifted slightly.
     return { at: [at[0], at[1] + Math.sin(Math.PI * t) * 0.28, at[2]], opacity: 1, done: false };
   }
-  const t = smooth((time - first) / passing);
+  const t = smooth((time - first) / passTime);
   const at = mix(b, c, t);
   const flat = Math.hypot(c[0] - b[0], c[2] - b[2]);
   // It is thinnest in the glass itself.
@@ -80,12 +80,12 @@ export function moment(trip: Trip, time: number, place: (cell: number) => Point)
 }
 
 // How bright the glass is while a piece passes, from 0 to 1.
-export function gleam(trips: readonly Trip[], time: number): number {
+export function glassBrightness(trips: readonly Trip[], time: number): number {
   return Math.max(
     0,
     ...trips.map((trip) => {
       if (!trip.passes) return 0;
-      const t = (time - (trip.still ? 0 : pace)) / passing;
+      const t = (time - (trip.still ? 0 : slideTime)) / passTime;
       return t <= 0 || t >= 1 ? 0 : Math.sin(Math.PI * t);
     }),
   );

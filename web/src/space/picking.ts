@@ -20,7 +20,7 @@ const trunk = { radius: 0.22, height: 0.92 };
 const middle = 0.2;
 
 // The distance at which the ray hits the square, or undefined.
-export function meetSquare({ from, way }: Ray, [x, y, z]: Point): number | undefined {
+export function hitSquare({ from, way }: Ray, [x, y, z]: Point): number | undefined {
   if (Math.abs(way[1]) < 1e-9) return undefined;
   const t = (y - from[1]) / way[1];
   if (t <= 0) return undefined;
@@ -52,7 +52,7 @@ function meetPillar(
 }
 
 // The distance at which the ray hits a piece on this square, or undefined.
-export function meetPiece(ray: Ray, at: Point): number | undefined {
+export function hitPiece(ray: Ray, at: Point): number | undefined {
   const all = [meetPillar(ray, at, foot), meetPillar(ray, at, trunk)].filter((t) => t !== undefined);
   return all.length > 0 ? Math.min(...all) : undefined;
 }
@@ -62,10 +62,10 @@ export function meetPiece(ray: Ray, at: Point): number | undefined {
 export function pick(ray: Ray, targets: readonly Target[], opacity: readonly number[]): number | undefined {
   const hits: { t: number; target: Target; what: "piece" | "mark" | "square" }[] = [];
   for (const target of targets) {
-    const piece = target.piece ? meetPiece(ray, target.at) : undefined;
+    const piece = target.piece ? hitPiece(ray, target.at) : undefined;
     if (piece !== undefined) hits.push({ t: piece, target, what: "piece" });
     const square =
-      (opacity[target.level] ?? 1) < 0.08 && !target.goal ? undefined : meetSquare(ray, target.at);
+      (opacity[target.level] ?? 1) < 0.08 && !target.goal ? undefined : hitSquare(ray, target.at);
     if (square === undefined) continue;
     const away = Math.hypot(
       ray.from[0] + ray.way[0] * square - target.at[0],

@@ -45,7 +45,7 @@ export const arrangementOf = ({ step }: Spread): Arrangement => (step < 0.5 ? "s
 export const sameSpread = (a: Spread, b: Spread): boolean =>
   a.spread === b.spread && a.step === b.step && (a.terrace ?? 0) === (b.terrace ?? 0);
 // The same without a terrace.
-export const straight = ({ spread, step }: Spread): Spread => ({ spread, step });
+export const withoutTerrace = ({ spread, step }: Spread): Spread => ({ spread, step });
 
 const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
 const middle = (n: number, of: number): number => n - (of - 1) / 2;

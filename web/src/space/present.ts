@@ -47,7 +47,7 @@ function hoverOf({ history, board }: Page, focus: number | null, aimed: boolean)
 // Fills a room with the picture of the game, which changes with the game and the size of the room, until the result is
 // called. Where the browser has no 3D, the boards become flat. `focus`: the cell with a visible focus; `colors`: where the
 // page says which ones there are.
-export function present(
+export function drawSpace(
   page: Page,
   space: SpaceCtrl,
   room: HTMLElement,

@@ -5,7 +5,7 @@ import { settings } from "../settings/settings.ts";
 import type { Uses } from "../store/controllers.ts";
 import { fromAbove, stillAbove } from "./above.ts";
 import { opening, type Opening } from "./opening.ts";
-import { arrangementOf, sameSpread, straight, type Arrangement, type Spread } from "./places.ts";
+import { arrangementOf, sameSpread, withoutTerrace, type Arrangement, type Spread } from "./places.ts";
 import type { Stage } from "./stage.ts";
 import { t } from "./texts/index.ts";
 import { eyeOf, readSaved, sameEye, type Eye, type Named, type SavedView } from "./views.ts";
@@ -118,7 +118,7 @@ export class SpaceCtrl {
   // The other side is near now.
   flip(): void {
     const next = this.best();
-    this.change(this.unchanged ? next : { ...next, spread: straight(this.look.peek().spread) });
+    this.change(this.unchanged ? next : { ...next, spread: withoutTerrace(this.look.peek().spread) });
     this.usual = next;
   }
 
@@ -137,7 +137,10 @@ export class SpaceCtrl {
     const [flipped, { spread }] = [this.page.view.flipped.peek(), this.look.peek()];
     if (named === "above") return this.change(fromAbove(this.map, this.aspect, flipped, spread));
     const { tilt } = this.best().eye;
-    this.change({ eye: { ...eyeOf(named, flipped, this.arrangement), tilt }, spread: straight(spread) });
+    this.change({
+      eye: { ...eyeOf(named, flipped, this.arrangement), tilt },
+      spread: withoutTerrace(spread),
+    });
   }
 
   arrange(): void {

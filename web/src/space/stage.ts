@@ -31,7 +31,7 @@ import { Glasses } from "./glass.ts";
 import { Groups } from "./groups.ts";
 import { Marks } from "./marks.ts";
 import { Pieces, type PlacedPiece } from "./pieces.ts";
-import { gleam, lengthOf, moment, tripsOf, type Trip } from "./motion.ts";
+import { glassBrightness, lengthOf, moment, tripsOf, type Trip } from "./motion.ts";
 import { nameAt } from "./scenery.ts";
 import { pick, type Target } from "./picking.ts";
 import { arrangeInDepth, extent, pieceHeight, type Places, type Point, type Spread } from "./places.ts";
@@ -78,7 +78,7 @@ const lift = 0.25;
 // How long a picture rests before it is redrawn at full resolution.
 const rest = 160;
 
-interface Traveller {
+interface MovingPiece {
   mesh: Mesh;
   material: MeshBasicMaterial;
   turns: boolean;
@@ -104,8 +104,8 @@ export class Stage {
     opacity: 0.42,
   });
   private readonly wallMeshes: Mesh[] = [];
-  private readonly spirits = new Group();
-  private readonly travelling: Traveller[] = [];
+  private readonly ghosts = new Group();
+  private readonly travelling: MovingPiece[] = [];
   private readonly arrows = new Arrows();
   private sketch: readonly DrawnArrow[] = [];
   private readonly handPaint = new MeshBasicMaterial({ vertexColors: true, transparent: true });
@@ -163,7 +163,7 @@ export class Stage {
     );
     this.camera = new Camera(canvas, () => this.request(), changed, still);
     for (const board of this.boards) this.scene.add(board.group);
-    this.scene.add(this.marks.group, this.groups.group, this.glasses.group, this.arrows.group, this.spirits);
+    this.scene.add(this.marks.group, this.groups.group, this.glasses.group, this.arrows.group, this.ghosts);
     this.paint(colors);
     this.arrange(spread);
   }
@@ -243,7 +243,7 @@ export class Stage {
       aimed,
     );
     this.nameGroups();
-    this.haunt();
+    this.placeGhosts();
     this.request();
   }
 
@@ -429,8 +429,8 @@ export class Stage {
   }
 
   // The landing ghosts with their threads.
-  private haunt(): void {
-    this.spirits.clear();
+  private placeGhosts(): void {
+    this.ghosts.clear();
     const { ghosts } = this.hover;
     const { squares } = this.shown;
     for (const { cell, piece } of ghosts) {
@@ -441,7 +441,7 @@ export class Stage {
       const mesh = new Mesh(geometry, this.ghostPaint);
       mesh.renderOrder = 1;
       this.pieces.placeOne(mesh, this.places.cell(cell), turns);
-      this.spirits.add(mesh);
+      this.ghosts.add(mesh);
     }
     this.marks.tie(ghosts.map(({ from, cell }) => [this.places.cell(from), this.places.cell(cell)]));
   }
@@ -495,7 +495,7 @@ export class Stage {
       going ||= !done;
     }
     this.glasses.gleam(
-      gleam(
+      glassBrightness(
         this.travelling.flatMap(({ trip }) => trip ?? []),
         passed,
       ),
@@ -566,7 +566,7 @@ export class Stage {
     }
     if (this.pieces.face(this.camera.turn, leanOf(this.camera.tilt))) {
       this.faceCoins();
-      this.haunt();
+      this.placeGhosts();
     }
     this.renderer.render(this.scene, this.camera.camera);
   }

@@ -4,7 +4,7 @@ import { allShown, type Shown } from "../position/fields.ts";
 import type { Atlas, Mark, Trace } from "../position/select.ts";
 import { arrestsIn, pieceAt } from "../position/select.ts";
 import { resultMessage } from "./results.ts";
-import { isDeveloped, sayTerms, travels } from "./terms.ts";
+import { isDeveloped, sayTerms, ministerColor } from "./terms.ts";
 import { t } from "../i18n/index.ts";
 import { pieceNoun } from "../i18n/pieces.ts";
 import { plain, type Phrase } from "../i18n/format.ts";
@@ -40,7 +40,7 @@ const kindOf = (info: GameInfo, letter: string): string =>
 
 // The name of a kind or, with a cell, of the piece there: a Minister is named after the squares on which it travels.
 export function pieceName(info: GameInfo, letter: string, cell?: number): string {
-  const color = cell === undefined ? undefined : travels(info, { letter, cell });
+  const color = cell === undefined ? undefined : ministerColor(info, { letter, cell });
   return color ? t(`minister.${color}`) : pieceNoun(kindOf(info, letter)).word;
 }
 
@@ -49,13 +49,13 @@ export const offBoard = -1;
 
 // "white knight"; "White's Black Minister".
 export function sayPiece(info: GameInfo, piece: Piece): string {
-  if (travels(info, piece)) return sidePiece(info, piece);
+  if (ministerColor(info, piece)) return sidePiece(info, piece);
   return t(`piece.${piece.color}`, { piece: pieceNoun(kindOf(info, piece.letter)) });
 }
 
 // "White knight", with the side's name before it.
 function sidePiece(info: GameInfo, piece: Piece): string {
-  return t(travels(info, piece) ? "side.minister" : "side.piece", {
+  return t(ministerColor(info, piece) ? "side.minister" : "side.piece", {
     color: colorName(piece.color),
     piece: pieceName(info, piece.letter, piece.cell),
   });

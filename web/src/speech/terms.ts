@@ -42,7 +42,7 @@ export function sayTerms(info: GameInfo, move: Move, check: boolean, mates: bool
 
 // Why the side to move has no choice: only one turn is legal, or every other engine line gets mated. Null if it has a
 // choice.
-export function forceIn(
+export function forcedMove(
   info: GameInfo | null,
   state: GameState | null,
   lines: readonly Line[],
@@ -92,7 +92,7 @@ function groupsOf(info: GameInfo, cell: number): Grouped[] {
 
 // The colour of the squares on which a Minister travels, whoever owns it; undefined for any other piece, and for one
 // that is not on the board.
-export function travels(info: GameInfo, piece: Pick<Piece, "cell" | "letter">): Color | undefined {
+export function ministerColor(info: GameInfo, piece: Pick<Piece, "cell" | "letter">): Color | undefined {
   if (!usesTerms(info)) return undefined;
   const kind = info.pieces.find((one) => one.letter.toLowerCase() === piece.letter.toLowerCase());
   const cell = kind?.name === "minister" ? info.cells.find((one) => one.id === piece.cell) : undefined;

@@ -31,7 +31,7 @@ export class GameOpener {
         if (localGame && !localGame.stored && continues(localGame, record))
           await this.resume({ ...localGame, record });
         else {
-          await sync.layRecord(record, server.keys(id), false);
+          await sync.setUpRecord(record, server.keys(id), false);
           this.setCurrent(record);
           this.begin();
         }
@@ -68,7 +68,7 @@ export class GameOpener {
     const { session, sync, local, server } = this.page;
     const { record, key, moves, result, setup, players, parley } = localGame;
     if (!(await local.offline.games.claimHere(key))) return false;
-    if (record) await sync.layRecord({ ...record, moves, result }, server.keys(record.id), false);
+    if (record) await sync.setUpRecord({ ...record, moves, result }, server.keys(record.id), false);
     else await session.setUp(setup, { ...localRound, players, parley }, moves, result);
     local.onResumed(localGame, this.setCurrent(record));
     this.begin();

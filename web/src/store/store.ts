@@ -263,7 +263,7 @@ export class Store {
       } finally {
         if (!signal.aborted) session.loading.value = false;
       }
-      if (!signal.aborted) this.sayBegun();
+      if (!signal.aborted) this.announceGame();
       return;
     }
     await session.queue.run(async () => {
@@ -283,13 +283,13 @@ export class Store {
       // The address names no other game while this one has no name at the server.
       const { value: place } = this.router.place;
       if (place.kind !== "table" || place.id !== null) this.router.push({ kind: "table", id: null });
-      this.sayBegun();
+      this.announceGame();
       void local.storeOnServer();
       this.engine.consider();
     }, true);
   };
 
-  private sayBegun(): void {
+  private announceGame(): void {
     const { title, turnText: turn } = this.session;
     this.announcer.confirm(t("people.newGameSpoken", { title, turn }));
   }

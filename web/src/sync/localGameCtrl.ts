@@ -3,7 +3,7 @@ import { newRecord, sendEnd } from "./deliver.ts";
 import { LocalGames, type LocalGame } from "./localGames.ts";
 import type { OfflineQueue } from "./offlineQueue.ts";
 import type { SyncCtrl } from "./syncCtrl.ts";
-import { ServerError, type Made } from "../server/http.ts";
+import { ServerError, type CreatedGame } from "../server/http.ts";
 import type { GameLink } from "../server/link.ts";
 import type { GameRecord } from "../core/types.ts";
 import { phrase } from "../i18n/index.ts";
@@ -178,7 +178,7 @@ export class LocalGameCtrl {
   }
 
   // The server has created the local game, perhaps long after it was asked.
-  private onStored(key: string, record: Made): void {
+  private onStored(key: string, record: CreatedGame): void {
     const { session, sync } = this;
     if (key !== this.localKey || !this.atTable) return this.onStoredElsewhere(key, record);
     this.offline.games.drop(key);

@@ -4,7 +4,7 @@ import type { Environment } from "../game/environment.ts";
 import type { GameCatalogue } from "../game/gameCatalogue.ts";
 import { t } from "../i18n/index.ts";
 import { say } from "../i18n/messages.ts";
-import { ServerError, type Made, type NewRecord } from "../server/http.ts";
+import { ServerError, type CreatedGame, type NewRecord } from "../server/http.ts";
 import type { KeyRing } from "../server/keys.ts";
 import { deliver } from "./deliver.ts";
 import type { LocalGame, LocalGames } from "./localGames.ts";
@@ -15,7 +15,7 @@ export class OfflineQueue {
   // Messages about games played offline that the server does not accept.
   readonly undelivered = signal<readonly string[]>([]);
   // The local games that the server is being asked to create, by key.
-  private readonly created = new Map<string, Promise<Made>>();
+  private readonly created = new Map<string, Promise<CreatedGame>>();
   // What the user was told about games that are not stored.
   private readonly reported = new Set<string>();
 
@@ -37,7 +37,7 @@ export class OfflineQueue {
   }
 
   // Creates a local game on the server, once however often it is asked for meanwhile.
-  create(key: string, game: NewRecord): Promise<Made> {
+  create(key: string, game: NewRecord): Promise<CreatedGame> {
     const known = this.created.get(key);
     if (known) return known;
     const created = this.out.api

@@ -65,7 +65,7 @@ export class SyncCtrl {
   }
 
   // Makes a stored game current, or updates the current one from the server.
-  async layRecord(record: GameRecord, keys: Keys, again: boolean): Promise<void> {
+  async setUpRecord(record: GameRecord, keys: Keys, again: boolean): Promise<void> {
     const setup: Setup = {
       game: record.game,
       options: record.options,
@@ -164,7 +164,7 @@ export class SyncCtrl {
     // Papers open at the end, and close again if the Umpire lets the game continue.
     if (record.start !== this.serverStart || record.viewer !== this.round.seats.viewer.value) {
       try {
-        await this.layRecord(record, this.round.seats.keys.value, true);
+        await this.setUpRecord(record, this.round.seats.keys.value, true);
       } catch (error) {
         this.session.declared.value = record.result;
         this.forged.value = new Map([[-1, saySentence(reasonOf(error))]]);

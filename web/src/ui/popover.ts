@@ -51,7 +51,7 @@ function forget(): void {
   for (const type of ["pointerdown", "focusin"]) removeEventListener(type, elsewhere, true);
 }
 
-interface Manner {
+interface PopoverOptions {
   // What gets the focus back from the box.
   opener?: () => HTMLElement | null | undefined;
   counts?: (box: HTMLElement | null) => boolean;
@@ -64,11 +64,11 @@ export function usePopover(
   box: RefObject<HTMLElement>,
   open: boolean,
   close: () => void,
-  { opener, counts, light = false }: Manner = {},
+  { opener, counts, light = false }: PopoverOptions = {},
 ): () => void {
   const countsNow = useEvent(() => counts?.(box.current) ?? true);
   const leave = useEvent(close);
-  const shut = useEvent(() => {
+  const closeAndFocus = useEvent(() => {
     const back = focused(box.current) || lostFocus();
     close();
     if (back) opener?.()?.focus();
@@ -78,7 +78,7 @@ export function usePopover(
     const one = {
       box: () => box.current,
       counts: countsNow,
-      close: shut,
+      close: closeAndFocus,
       leave: light ? leave : undefined,
     };
     if (opened.unshift(one) === 1) listen();
@@ -86,8 +86,8 @@ export function usePopover(
       opened.splice(opened.indexOf(one), 1);
       if (opened.length === 0) forget();
     };
-  }, [box, open, light, countsNow, leave, shut]);
-  return shut;
+  }, [box, open, light, countsNow, leave, closeAndFocus]);
+  return closeAndFocus;
 }
 
 // The same for a <details>, which takes the `part`. Without `light` it is a part of the page, and Escape closes it only
@@ -95,7 +95,7 @@ export function usePopover(
 export function useFold(light = false) {
   const box = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
-  const shut = usePopover(
+  const close = usePopover(
     box,
     open,
     () => {
@@ -122,5 +122,5 @@ export function useFold(light = false) {
     if (now && was.current === false && !light) box.current?.scrollIntoView({ block: "nearest" });
     was.current = now;
   };
-  return { part: { ref: box, onClick, onToggle }, open, shut };
+  return { part: { ref: box, onClick, onToggle }, open, close };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { pull } from "../../src/extras/gestures.ts";
+import { scrollSpeed } from "../../src/extras/gestures.ts";
 import { nearestOn } from "../../src/extras/levelStripCtrl.ts";
 import { anchorAt, maxZoom, pointOf, shiftTo } from "../../src/extras/zoom.ts";
-import { levelEvents, happens } from "../../src/board/levelEvents.ts";
+import { levelEvents, hasEvent } from "../../src/board/levelEvents.ts";
 import { arrange, arrangeBeside, gutterOf, spaces, type Tile } from "../../src/board/layout.ts";
 import { atlas } from "../../src/position/select.ts";
 import type { Move } from "../../src/core/types.ts";
@@ -48,7 +48,7 @@ describe("the zoom of the boards", () => {
   });
 
   it("pulls the boards along near the edges of their room only", () => {
-    expect([pull(10, 0, 500), pull(250, 0, 500), pull(500, 0, 500)]).toEqual([
+    expect([scrollSpeed(10, 0, 500), scrollSpeed(250, 0, 500), scrollSpeed(500, 0, 500)]).toEqual([
       expect.closeTo(-26 / 36),
       0,
       1,
@@ -99,7 +99,7 @@ describe("what happens on the levels", () => {
     const [first, second, third] = levelEvents(map, state, [to, at(info, `${deep}d5`)]);
     expect(first).toEqual({ last: from, goals: [], check: from });
     expect(third).toEqual({ last: to, goals: [to, at(info, `${deep}d5`)], check: undefined });
-    expect([first!, second!, third!].map(happens)).toEqual([true, false, true]);
+    expect([first!, second!, third!].map(hasEvent)).toEqual([true, false, true]);
   });
 
   it("forgets the move before the last", () => {

@@ -10,7 +10,7 @@ import type {
   Message,
   Result,
 } from "../../src/core/types.ts";
-import { ServerError, type Made, type NewRecord } from "../../src/server/http.ts";
+import { ServerError, type CreatedGame, type NewRecord } from "../../src/server/http.ts";
 import type { SeatName } from "../../src/server/keys.ts";
 import { pressed, leftAt, type ClockFace } from "../../src/round/clock.ts";
 import { recordWith } from "./record.ts";
@@ -157,7 +157,7 @@ export function fakeServer() {
     updated: record.updated,
   });
 
-  const post = (body: Parameters<typeof create>[0] | NewRecord): Made => {
+  const post = (body: Parameters<typeof create>[0] | NewRecord): CreatedGame => {
     const made = create(body);
     const keys = Object.fromEntries(Object.entries(made.keys).map(([key, color]) => [seatNames[color], key]));
     const invitations = Object.fromEntries(

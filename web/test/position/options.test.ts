@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { gameLink, readLink } from "../../src/analysis/link.ts";
 import { fragmentOf, readFragment } from "../../src/editor/link.ts";
-import { optionsOf, optionsText, takes, tidied } from "../../src/position/options.ts";
+import { optionsOf, optionsText, accepts, normalizedValue } from "../../src/position/options.ts";
 import type { GameOption } from "../../src/core/types.ts";
 
 const option: GameOption = {
@@ -23,10 +23,10 @@ const turns: GameOption = {
 const lower: GameOption = { ...option, choices: ["below"], free: { kind: "squares", min: 2, max: 2 } };
 
 describe("what an option takes", () => {
-  const taken = (one: GameOption, values: string[]) => values.filter((value) => takes(one, value));
+  const taken = (one: GameOption, values: string[]) => values.filter((value) => accepts(one, value));
   it("is its choices alone where nothing is free", () => {
     expect(taken(option, ["on", "off", "", "1", "a1", "On"])).toEqual(["on", "off"]);
-    expect(takes({ ...option, free: null }, "1")).toBe(false);
+    expect(accepts({ ...option, free: null }, "1")).toBe(false);
   });
 
   it("is any number within its bounds", () => {
@@ -42,12 +42,12 @@ describe("what an option takes", () => {
   });
 
   it("is tidied as a person writes it", () => {
-    expect(tidied(lower, " Bb2, Bh2 ")).toBe("Bb2,Bh2");
-    expect(tidied(lower, "Bb2 Bh2")).toBe("Bb2,Bh2");
-    expect(tidied(lower, "b2@2,h10@9")).toBe("Bb2,Ih10");
-    expect(tidied(turns, " 070")).toBe("70");
-    expect(tidied(turns, "0")).toBe("0");
-    expect(tidied(turns, "")).toBe("");
+    expect(normalizedValue(lower, " Bb2, Bh2 ")).toBe("Bb2,Bh2");
+    expect(normalizedValue(lower, "Bb2 Bh2")).toBe("Bb2,Bh2");
+    expect(normalizedValue(lower, "b2@2,h10@9")).toBe("Bb2,Ih10");
+    expect(normalizedValue(turns, " 070")).toBe("70");
+    expect(normalizedValue(turns, "0")).toBe("0");
+    expect(normalizedValue(turns, "")).toBe("");
   });
 });
 

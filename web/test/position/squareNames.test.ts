@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { coordinates } from "../../src/position/levels.ts";
-import { asWritten, hasLevelSuffix } from "../../src/position/squareNames.ts";
+import { withWrittenNames, hasLevelSuffix } from "../../src/position/squareNames.ts";
 import { levelSuffix, written } from "../../src/i18n/squares.ts";
 import { cheops } from "../../src/learn/lessons/cheops.ts";
 import { loadMessages } from "../../src/i18n/loadLanguage.ts";
@@ -15,7 +15,7 @@ describe("squares as the notation writes them", () => {
   afterEach(() => (levelSuffix.value = false));
 
   it("leaves other games alone", () => {
-    expect(asWritten(alice)).toBe(alice);
+    expect(withWrittenNames(alice)).toBe(alice);
     expect(written("Ae2")).toBe("Ae2");
   });
 

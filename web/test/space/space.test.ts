@@ -12,12 +12,12 @@ import {
   pathPoints,
   profilePoints,
   scale,
-  simpler,
+  simplified,
   type Flat,
   type Rgb,
   type Tint,
 } from "../../src/space/lathe.ts";
-import { gleam, lengthOf, moment, pace, passing, tripsOf } from "../../src/space/motion.ts";
+import { glassBrightness, lengthOf, moment, slideTime, passTime, tripsOf } from "../../src/space/motion.ts";
 import { pick, type Ray, type Target } from "../../src/space/picking.ts";
 import { arrangeInDepth, pieceHeight, type Point } from "../../src/space/places.ts";
 import { pictureKey } from "../../src/space/picture.ts";
@@ -112,7 +112,7 @@ describe("the lathe", () => {
     ]);
     expect(pathPoints("M0 0 C10 0 10 10 0 10").at(-1)).toEqual([0, 10]);
     expect(
-      simpler(
+      simplified(
         [
           [0, 0],
           [1, 0.05],
@@ -348,22 +348,22 @@ describe("motion", () => {
   it("slides on the board and then passes through the glass", () => {
     const [trip] = tripsOf(map, slide);
     expect(trip).toMatchObject({ from: e2, via: e4, arrive: there, passes: true, still: false });
-    expect(lengthOf(trip!)).toBe(pace + passing);
+    expect(lengthOf(trip!)).toBe(slideTime + passTime);
     expect(moment(trip!, 0, place).at).toEqual(place(e2));
-    expect(moment(trip!, pace, place).at).toEqual(place(e4));
-    const middle = moment(trip!, pace + passing / 2, place);
+    expect(moment(trip!, slideTime, place).at).toEqual(place(e4));
+    const middle = moment(trip!, slideTime + passTime / 2, place);
     // In the glass, lifted and barely visible.
     expect(middle.at[0]).toBeCloseTo((place(e4)[0] + place(there)[0]) / 2);
     expect(middle.at[1]).toBeGreaterThan(0.3);
     expect(middle.opacity).toBeCloseTo(0.3);
-    expect(moment(trip!, pace + passing, place)).toEqual({ at: place(there), opacity: 1, done: true });
-    expect(gleam([trip!], pace / 2)).toBe(0);
-    expect(gleam([trip!], pace + passing / 2)).toBeCloseTo(1);
+    expect(moment(trip!, slideTime + passTime, place)).toEqual({ at: place(there), opacity: 1, done: true });
+    expect(glassBrightness([trip!], slideTime / 2)).toBe(0);
+    expect(glassBrightness([trip!], slideTime + passTime / 2)).toBeCloseTo(1);
   });
 
   it("has a piece who was carried by hand only pass, and one who does nothing but pass go straight", () => {
     const [carried] = tripsOf(map, { ...slide, dropped: true });
-    expect(lengthOf(carried!)).toBe(passing);
+    expect(lengthOf(carried!)).toBe(passTime);
     const [through] = tripsOf(map, {
       ...slide,
       move: { ...slide.move, to: id(1, 4, 1), arrive: id(1, 4, 1) },

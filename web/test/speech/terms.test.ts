@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fieldsOf, offered, type Shown } from "../../src/position/fields.ts";
 import { atlas } from "../../src/position/select.ts";
 import { cellLabel, pieceName, offBoard, sayDeveloped, sayPiece, sayMove } from "../../src/speech/speech.ts";
-import { forceIn, groupsAt, isDeveloped, termsOf, travels } from "../../src/speech/terms.ts";
+import { forcedMove, groupsAt, isDeveloped, termsOf, ministerColor } from "../../src/speech/terms.ts";
 import type { CheopsView, GameInfo, Line, Piece, Score, Term } from "../../src/core/types.ts";
 import { levelRows } from "../../src/board/squares.ts";
 import { colorName, moved, pieceText, t, won } from "../english.ts";
@@ -135,24 +135,24 @@ describe("a force in the analysis", () => {
   const state = stateOf(info, { legal: two });
 
   it("is a position with one legal turn", () => {
-    expect(forceIn(info, { ...state, legal: two.slice(1) }, [])).toBe("only");
-    expect(forceIn(alice, { ...state, legal: two.slice(1) }, [])).toBeNull();
-    expect(forceIn(info, null, [])).toBeNull();
+    expect(forcedMove(info, { ...state, legal: two.slice(1) }, [])).toBe("only");
+    expect(forcedMove(alice, { ...state, legal: two.slice(1) }, [])).toBeNull();
+    expect(forcedMove(info, null, [])).toBeNull();
   });
 
   it("or one in which every other line is mated, and the first is not", () => {
-    expect(forceIn(info, state, [line(1, { cp: -20 }), line(2, { mate: -3 })])).toBe("mated");
-    expect(forceIn(info, state, [line(1, { mate: -5 }), line(2, { mate: -3 })])).toBeNull();
-    expect(forceIn(info, state, [line(1, { cp: 0 }), line(2, { cp: -900 })])).toBeNull();
-    expect(forceIn(info, state, [line(1, { cp: 0 }), line(2, { mate: 2 })])).toBeNull();
-    expect(forceIn(info, state, [line(1, { cp: 0 })])).toBeNull();
+    expect(forcedMove(info, state, [line(1, { cp: -20 }), line(2, { mate: -3 })])).toBe("mated");
+    expect(forcedMove(info, state, [line(1, { mate: -5 }), line(2, { mate: -3 })])).toBeNull();
+    expect(forcedMove(info, state, [line(1, { cp: 0 }), line(2, { cp: -900 })])).toBeNull();
+    expect(forcedMove(info, state, [line(1, { cp: 0 }), line(2, { mate: 2 })])).toBeNull();
+    expect(forcedMove(info, state, [line(1, { cp: 0 })])).toBeNull();
   });
 });
 
 describe("names at the table", () => {
   it("call a Minister after the squares on which it travels, whoever owns it", () => {
     const [dark, light] = pieces(info, "wMc1 bMd1");
-    expect([travels(info, dark!), travels(info, light!)]).toEqual(["b", "w"]);
+    expect([ministerColor(info, dark!), ministerColor(info, light!)]).toEqual(["b", "w"]);
     expect(sayPiece(info, dark!)).toBe(ministerOf("w", "b"));
     expect(sayPiece(info, light!)).toBe(ministerOf("b", "w"));
     expect(pieceName(info, "M", dark!.cell)).toBe(t("minister.b"));
