@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { Asked } from "../people/Asked.tsx";
 import { openRequests } from "../people/openRequests.ts";
 import { engineRating } from "../game/players.ts";
 import { onlySide } from "../server/keys.ts";
@@ -80,24 +81,10 @@ function Rematch() {
 }
 
 // Another game that a player has asked for.
-function Asked() {
+function AskedRematch() {
   const { session, round, game } = useStore();
   const request = openRequests({ session, round, game }).find(({ key }) => key === "rematch");
-  if (!request) return null;
-  return (
-    <div class={`request${request.theirs ? " theirs" : ""}`} data-testid="rematch-asked">
-      <p>{request.text}</p>
-      {request.buttons.length > 0 && (
-        <div class="deeds">
-          {request.buttons.map(([text, act], i) => (
-            <button key={text} class={i === 0 && request.theirs ? "primary" : ""} onClick={act}>
-              {text}
-            </button>
-          ))}
-        </div>
-      )}
-    </div>
-  );
+  return request ? <Asked request={request} id="rematch-asked" /> : null;
 }
 
 export function EndCard({ result }: { result: Result }) {
@@ -145,7 +132,7 @@ export function EndCard({ result }: { result: Result }) {
         </p>
         {tally && <p>{sayPoints(tally)}</p>}
         <Engines />
-        <Asked />
+        <AskedRematch />
       </div>
       <div class="end-deeds" ref={deeds}>
         <div class="deeds">

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { linkOf, onlySide } from "../server/keys.ts";
 import { colorName, sayResult } from "../speech/speech.ts";
+import { Asked } from "./Asked.tsx";
 import { openRequests } from "./openRequests.ts";
 import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
@@ -104,18 +105,7 @@ export function Requests() {
         </p>
       )}
       {list.map((request) => (
-        <div class={`request${request.theirs ? " theirs" : ""}`} key={request.key} data-testid="request">
-          <p>{request.text}</p>
-          {request.buttons.length > 0 && (
-            <div class="deeds">
-              {request.buttons.map(([text, act], i) => (
-                <button key={text} class={i === 0 && request.theirs ? "primary" : ""} onClick={act}>
-                  {text}
-                </button>
-              ))}
-            </div>
-          )}
-        </div>
+        <Asked key={request.key} request={request} id="request" />
       ))}
       {awaited && id !== null && (
         <div class="request" data-testid="umpire-awaited">

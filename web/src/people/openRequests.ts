@@ -11,7 +11,7 @@ import { t } from "../i18n/index.ts";
 // user's last one; and the question about a called Umpire who has come.
 
 // `theirs`: for this user to answer.
-interface Request {
+export interface Request {
   key: string;
   text: string;
   theirs: boolean;

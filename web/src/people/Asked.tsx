@@ -1,0 +1,17 @@
+import type { Request } from "./openRequests.ts";
+
+// An open request. Its first answer is prominent if it is for this user.
+export const Asked = ({ request: { theirs, text, buttons }, id }: { request: Request; id: string }) => (
+  <div class={`request${theirs ? " theirs" : ""}`} data-testid={id}>
+    <p>{text}</p>
+    {buttons.length > 0 && (
+      <div class="deeds">
+        {buttons.map(([text, act], i) => (
+          <button key={text} class={i === 0 && theirs ? "primary" : ""} onClick={act}>
+            {text}
+          </button>
+        ))}
+      </div>
+    )}
+  </div>
+);
