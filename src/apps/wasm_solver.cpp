@@ -67,7 +67,7 @@ std::string solve(const Fields& f) {
   }
   Result<SolveOptions> how = read_solve_options(*values);
   if (!how) return error_json(how.error());
-  const std::int64_t seconds = how->seconds;
+  const std::uint64_t seconds = how->seconds;
   const Result<OptionValues> options = parse_options(field(f, 2));
   if (!options) return error_json(options.error());
   Result<ProblemGame> game = open(field(f, 1), *options);

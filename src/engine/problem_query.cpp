@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <iterator>
+#include <type_traits>
 #include <utility>
 
 #include "messages/core.h"
@@ -12,89 +13,84 @@
 namespace cheshire {
 namespace {
 
-constexpr std::int64_t most_mebibytes = 1024, most_tries = 1000, most = 1'000'000'000'000;
-
-/// Returns -1 if the text is not a number.
-std::int64_t number(std::string_view text) {
-  std::int64_t n = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
-  return error == std::errc{} && end == text.data() + text.size() && n >= 0 ? n : -1;
-}
-
-Error refused(const char* field, const Error& error) {
-  return {msg::solve_field_refused(field, error.message), error.at};
+/// Returns whether the option takes the value.
+bool set_option(SolveOptions& how, const SolveOption& option, std::string_view text) {
+  const auto set = [&]<class T>(T SolveOptions::* member) {
+    T& value = how.*member;
+    if constexpr (std::is_same_v<T, bool>) {
+      return value = text == "on";
+    } else if constexpr (std::is_same_v<T, std::string>) {
+      return !(value = text).empty();
+    } else {
+      std::int64_t n = 0;
+      const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
+      value = static_cast<T>(n);
+      return error == std::errc{} && end == text.data() + text.size() && n >= option.least &&
+             n <= option.most;
+    }
+  };
+  return std::visit(set, option.member);
 }
 
 }  // namespace
 
 Result<SolveOptions> read_solve_options(const OptionValues& values) {
   SolveOptions how;
-  SolveRequest& request = how.request;
-  std::int64_t tries = 0, cook = 0, solutions = 0, nodes = 0, mebibytes = 64;
-  const std::pair<std::string_view, bool*> flags[] = {
-      {"set-play", &request.set_play}, {"threats", &request.threats},       {"duals", &request.duals},
-      {"plain", &request.plain},       {"economy", &how.questions.economy}, {"duplex", &how.duplex}};
-  struct Number {
-    std::string_view name;
-    std::int64_t *value, least, most;
-  };
-  const Number numbers[] = {
-      {"tries", &tries, 0, most_tries},       {"cook", &cook, 0, Questions::max_intended},
-      {"max-solutions", &solutions, 0, most}, {"nodes", &nodes, 0, most},
-      {"seconds", &how.seconds, 0, most},     {"memory", &mebibytes, 1, most_mebibytes}};
-  for (const auto& [name, value] : values) {
-    const auto flag =
-        std::find_if(std::begin(flags), std::end(flags), [&](const auto& one) { return one.first == name; });
-    const auto n = std::find_if(std::begin(numbers), std::end(numbers),
-                                [&](const Number& one) { return one.name == name; });
-    if (flag != std::end(flags) && value == "on") {
-      *flag->second = true;
-    } else if (n != std::end(numbers) && number(value) >= n->least && number(value) <= n->most) {
-      *n->value = number(value);
-    } else if (name == "first" && !value.empty()) {
-      request.first = value;
-    } else {
-      return Error{msg::solve_how_refused(name, value)};
-    }
+  for (const auto& [key, value] : values) {
+    const auto* option = std::ranges::find(solve_options, key, &SolveOption::key);
+    if (option == std::end(solve_options) || !set_option(how, *option, value))
+      return Error{msg::solve_how_refused(key, value)};
   }
-  request.tries = static_cast<int>(tries);
-  how.questions.intended = static_cast<int>(cook);
-  request.max_solutions = static_cast<std::uint64_t>(solutions);
-  request.max_nodes = static_cast<std::uint64_t>(nodes);
-  request.memory = static_cast<std::size_t>(mebibytes) << 20;
+  how.memory = static_cast<std::size_t>(how.mebibytes) << 20;
   return how;
 }
 
-Result<ProblemQuery> read_query(const GameSpec& spec, const Topology& topology, const QueryFields& fields,
-                                SolveOptions how) {
+Result<ProblemPosition> read_position(const GameSpec& spec, const Topology& topology,
+                                      const QueryFields& fields, RefuseField refuse) {
   const Result<Stipulation> stipulation = read_stipulation(fields.stipulation);
-  if (!stipulation) return refused("stipulation", stipulation.error());
-  const std::string_view fen = fields.fen.empty() ? std::string_view(spec.start) : fields.fen;
-  Result<ProblemPosition> diagram = read_diagram(fen, *stipulation, spec, topology);
-  if (!diagram) return refused("fen", diagram.error());
-  ProblemQuery query{*std::move(diagram), {}, std::move(how.request), how.questions};
-  ProblemPosition& position = query.position;
+  if (!stipulation) return refuse("stipulation", fields.stipulation, stipulation.error());
+  ProblemPosition position;
+  if (fields.fen.empty() && fields.setup != nullptr) {
+    position = {*fields.setup, *stipulation};
+  } else {
+    const std::string_view fen = fields.fen.empty() ? std::string_view(spec.start) : fields.fen;
+    Result<ProblemPosition> diagram = read_diagram(fen, *stipulation, spec, topology);
+    if (!diagram) return refuse("fen", fen, diagram.error());
+    position = *std::move(diagram);
+  }
   if (!fields.to.empty()) {
     Result<Setup> target = read_fen(fields.to, spec, topology);
-    if (!target) return refused("to", target.error());
+    if (!target) return refuse("to", fields.to, target.error());
     position.target = std::move(target->pieces);
   }
+  return position;
+}
+
+Error refuse_field(std::string_view field, std::string_view, const Error& reason) {
+  return {msg::solve_field_refused(field, reason.message), reason.at};
+}
+
+Result<ProblemQuery> read_query(const GameSpec& spec, const Topology& topology, const QueryFields& fields,
+                                SolveOptions how, RefuseField refuse) {
+  Result<ProblemPosition> read = read_position(spec, topology, fields, refuse);
+  if (!read) return read.error();
+  ProblemQuery query{*std::move(read), {}, how, how};
+  auto& [position, titles, request, questions] = query;
   if (const auto words = split_words(fields.twin); !words.empty()) {
     const Result<void> changed = apply_twin(words, ProblemNames(spec, topology), position);
-    if (!changed) return refused("twin", changed.error());
-    query.titles.twin = fields.twin;
+    if (!changed) return refuse("twin", fields.twin, changed.error());
+    titles.twin = fields.twin;
   }
-  query.titles.duplex = how.duplex;
+  titles.duplex = how.duplex;
   if (how.duplex) {
     if (const Result<void> begun = begin_with_other_side(position, spec, topology); !begun)
       return begun.error();
   }
-  SolveRequest& request = query.request;
   remark_own_step(position, request.set_play);
   ask_about(position, request);
-  if (!request.first.empty() && query.questions.any())
-    return Error{msg::solve_first_excludes(query.questions.economy ? "economy" : "cook")};
-  prepare(query.questions, request);
+  if (!request.first.empty() && questions.any())
+    return Error{msg::solve_first_excludes(questions.economy ? "economy" : "cook")};
+  prepare(questions, request);
   return query;
 }
 

@@ -338,7 +338,7 @@ CHESHIRE_API void cheshire_analysis_free(cheshire_analysis* analysis);
 
 // ---- Problems ----
 
-/// How a chess problem is solved. 0 or NULL is the default.
+/// How a chess problem is solved. 0, NULL or an empty text is the default.
 typedef struct cheshire_problem {
   size_t size;             // sizeof(cheshire_problem)
   bool set_play;           // also what follows if the other side begins

@@ -124,9 +124,9 @@ Result<SolverPool::Work> solver_of(std::shared_ptr<const AnyGame> rules, const P
   if (const auto solver = find_solver(rules->spec()); !solver) return solver.error();
   auto how = read_solve_options(request.how);
   if (!how) return how.error();
-  how->request.memory = std::min(how->request.memory, max_solver_memory);
-  how->request.max_moves = most_moves;
-  const std::chrono::seconds time(std::min(how->seconds, std::int64_t{1'000'000}));
+  how->memory = std::min(how->memory, max_solver_memory);
+  how->max_moves = most_moves;
+  const std::chrono::seconds time(std::min(how->seconds, std::uint64_t{1'000'000}));
   std::optional<SheetWords> words;
   if (request.words) {
     auto read = read_words(*request.words);
