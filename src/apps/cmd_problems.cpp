@@ -33,9 +33,7 @@ constexpr std::size_t longest_complaint = 2000;  // of what is said about a file
 
 struct ProblemsArguments {
   std::vector<std::string> paths, games, options;
-  ProblemOutput output;
-  int seconds = 0, threads = 1;
-  std::size_t mebibytes = 256;
+  SolveSettings settings;
 };
 
 /// Returns the text of a file, or of standard input for "-". Errors name it.
@@ -57,13 +55,14 @@ class ProblemsRun {
  public:
   explicit ProblemsRun(const ProblemsArguments& arguments)
       : arguments_(arguments),
-        json_(arguments.output.json),
-        in_words_(arguments.output.text()),
-        popeye_(arguments.output.popeye()),
-        sheet_(arguments.output.sheet) {}
+        settings_(arguments.settings),
+        json_(settings_.json),
+        in_words_(settings_.text()),
+        popeye_(settings_.popeye()),
+        sheet_(settings_.sheet) {}
 
   int run() {
-    arguments_.output.check();
+    settings_.check();
     for (const auto& [key, value] : read_rule_options(arguments_.options))
       options_ += fmt::format("{}{}={}", options_.empty() ? "" : ";", key, value);
     library_ = load_games(arguments_.games);
@@ -173,12 +172,8 @@ class ProblemsRun {
     const Stipulation& stipulation = part.position.stipulation;
     const std::string fen = write_fen(part.position.setup, game.spec(), game.topology());
     SolveRequest request = problem.request_of(part);
-    request.memory = arguments_.mebibytes << 20;
-    const Questions& questions = arguments_.output.questions;
-    prepare(questions, request);
+    settings_.prepare(request);
     if (popeye_) {
-      request.popeye_moves = true;
-      request.duals = request.duals || stipulation.forced();
       print_popeye_heading(problem, part);
     } else if (in_words_) {
       print_heading(problem, part);
@@ -188,11 +183,11 @@ class ProblemsRun {
     }
     const SolveClock clock;
     const int seconds =
-        problem.max_seconds > 0 && (arguments_.seconds == 0 || problem.max_seconds < arguments_.seconds)
+        problem.max_seconds > 0 && (settings_.seconds == 0 || problem.max_seconds < settings_.seconds)
             ? problem.max_seconds
-            : arguments_.seconds;
+            : settings_.seconds;
     const auto solve = [&](const Setup& setup, const SolveRequest& asked) {
-      return solve_watched(game, setup, asked, seconds, arguments_.threads, clock);
+      return solve_watched(game, setup, asked, seconds, settings_.threads, clock);
     };
     const Result<ProblemSolution> solution = solve(part.position.setup, request);
     if (!solution) {
@@ -205,8 +200,8 @@ class ProblemsRun {
     ++solved_;
     if (!json_) remarks_.print(game, part.position, place_of(part.at));
     const double took = clock.seconds();
-    const Answers answers = examine(questions, part.position, ProblemNames(game.spec(), game.topology()),
-                                    request, *solution, solve);
+    const Answers answers = examine(settings_.questions, part.position,
+                                    ProblemNames(game.spec(), game.topology()), request, *solution, solve);
     partial_ |= solution->state == SolveState::limit_reached;
     if (solution->state == SolveState::limit_reached || !answers.complete()) {
       ++unfinished_;
@@ -263,6 +258,7 @@ class ProblemsRun {
   }
 
   const ProblemsArguments& arguments_;
+  const SolveSettings& settings_;
   bool json_, in_words_, popeye_;
   bool partial_ = false;  // a part of the problem was not solved to its end
   SheetFile sheet_;
@@ -288,11 +284,7 @@ void add_problems(Command& cheshire) {
   add_rule_options(command, arguments->options,
                    "Rule option of the games, which all must have; may be repeated");
   add_game_files(command, arguments->games);
-  command.number("--time", arguments->seconds, 0, 10'000'000,
-                 "Stop after N seconds for each position (0: no limit)");
-  command.number("--threads", arguments->threads, 1, 256, "Threads").show_default();
-  command.number("--memory", arguments->mebibytes, 1, std::size_t{1} << 20, "Memory in MiB").show_default();
-  add_problem_output(command, arguments->output, "Print one JSON object per position");
+  add_solve_settings(command, arguments->settings, true);
   command.runs([arguments] { return ProblemsRun(*arguments).run(); });
 }
 

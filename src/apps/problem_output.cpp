@@ -86,7 +86,7 @@ void print_solve_summary(const ProblemSolution& solution, const Stipulation& sti
              several ? " (" + by_work + ")" : "", seconds);
 }
 
-void ProblemOutput::check() const {
+void SolveSettings::check() const {
   if (popeye() && (json || questions.any() || !sheet.empty())) {
     throw UsageError(msg::style_excludes(json                ? "--json"
                                          : questions.economy ? "--economy"
@@ -96,20 +96,32 @@ void ProblemOutput::check() const {
   if (json && sheet == "-") throw UsageError(msg::sheet_excludes_json());
 }
 
-void add_problem_output(Command& command, ProblemOutput& output, const std::string& json) {
+void SolveSettings::prepare(SolveRequest& request) const {
+  request.memory = mebibytes << 20;
+  request.popeye_moves = popeye();
+  request.duals = request.duals || (popeye() && request.stipulation.forced());
+  cheshire::prepare(questions, request);
+}
+
+void add_solve_settings(Command& command, SolveSettings& settings, bool several) {
+  const std::string each = several ? " for each position" : "";
+  command.number("--time", settings.seconds, 0, 10'000'000, "Stop after N seconds" + each + " (0: no limit)");
+  command.number("--threads", settings.threads, 1, 256, "Threads").show_default();
+  command.number("--memory", settings.mebibytes, 1, std::size_t{1} << 20, "Memory in MiB").show_default();
   command.number(
-      "--cook", output.questions.intended, 1, Questions::max_intended,
+      "--cook", settings.questions.intended, 1, Questions::max_intended,
       "Say whether the problem is sound if N keys or lines are intended: cooks, short solutions, duals");
-  command.flag("--economy", output.questions.economy,
+  command.flag("--economy", settings.questions.economy,
                "Name the pieces that can go, or stand on another board, without changing the solution");
-  command.flag("--json", output.json, json);
+  command.flag("--json", settings.json,
+               several ? "Print one JSON object per position" : "Print one JSON object");
   command
-      .text("--style", output.style, "cheshire|popeye",
+      .text("--style", settings.style, "cheshire|popeye",
             "How the solution is printed: as docs/solver.md shows it, or as Popeye 4 does, "
             "for programs such as Olive")
       .show_default()
       .one_of({"cheshire", "popeye"});
-  command.text("--sheet", output.sheet, "FILE",
+  command.text("--sheet", settings.sheet, "FILE",
                "Also write pages to print, with diagram and solution, to a .svg or .pdf file; '-' prints "
                "only them, as SVG");
 }

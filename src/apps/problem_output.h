@@ -1,4 +1,4 @@
-// What commands that solve problems print: progress and a summary.
+// What the commands that solve problems share: their settings, progress and a summary.
 #pragma once
 
 #include <chrono>
@@ -65,8 +65,10 @@ class RemarkPrinter {
 /// variations), 0.002 s".
 void print_solve_summary(const ProblemSolution& solution, const Stipulation& stipulation, double seconds);
 
-/// What is answered besides the solution, and where all of it goes.
-struct ProblemOutput {
+/// How the commands solve: the limits, what is answered besides the solution, and where all of it goes.
+struct SolveSettings {
+  int seconds = 0, threads = 1;
+  std::size_t mebibytes = 256;
   Questions questions;
   bool json = false;
   std::string style = "cheshire", sheet;
@@ -76,9 +78,12 @@ struct ProblemOutput {
   bool text() const { return !popeye() && !json && sheet != "-"; }
   /// Throws UsageError for options that exclude each other.
   void check() const;
+  /// Adds to a request the memory, and what the questions and Popeye, who lists every continuation, need.
+  void prepare(SolveRequest& request) const;
 };
-/// Adds the options --cook, --economy, --json, --style and --sheet. `json`: the help of that option.
-void add_problem_output(Command& command, ProblemOutput& output, const std::string& json);
+/// Adds the options --time, --threads, --memory, --cook, --economy, --json, --style and --sheet. `several`:
+/// whether the command solves several positions.
+void add_solve_settings(Command& command, SolveSettings& settings, bool several);
 
 /// Prints what was answered, for example "cook: 1.Rd8#" and "unsound".
 void print_answers(const Answers& answers);
