@@ -502,29 +502,13 @@ class Board:
         Raises CheshireError if the stipulation or the twin cannot be read, the twin's position cannot be played, the game
         has no problems, what is asked for does not go together, or a number is out of range.
         """
-        changes = ffi.NULL if twin is None else ffi.new("char[]", bytes_of(twin, "twin"))
-        target = ffi.NULL if to is None else ffi.new("char[]", bytes_of(to, "to"))
-        diagram = ffi.NULL if fen is None else ffi.new("char[]", bytes_of(fen, "fen"))
-        how = ffi.new(
-            "cheshire_problem*",
-            {
-                "size": ffi.sizeof("cheshire_problem"),
-                "set_play": set_play,
-                "threats": threats,
-                "duals": duals,
-                "tries": tries,
-                "max_solutions": max_solutions,
-                "threads": threads,
-                "memory": memory,
-                "twin": changes,
-                "duplex": duplex,
-                "to": target,
-                "plain": plain,
-                "cook": cook,
-                "fen": diagram,
-                "economy": economy,
-            },
-        )
+        flags = {"set_play": set_play, "threats": threats, "duals": duals, "duplex": duplex}
+        more = {"plain": plain, "economy": economy, "tries": tries, "cook": cook}
+        limits = {"max_solutions": max_solutions, "threads": threads, "memory": memory}
+        texts = {"twin": twin, "to": to, "fen": fen}
+        given = {key: ffi.new("char[]", bytes_of(text, key)) for key, text in texts.items() if text is not None}
+        size = ffi.sizeof("cheshire_problem")
+        how = ffi.new("cheshire_problem*", {"size": size, **flags, **more, **limits, **given})
         callbacks = Callbacks(stop=stop)
         slot = Slot()
         with self._using(thinking=True) as handle:
