@@ -543,6 +543,9 @@ TEST(CapiTest, SolvesADiagramWithoutOneKing) {
   EXPECT_THAT(report, HasSubstr(R"("fen":"7k/p6p/8/8/8/8/8/5RR1 b - - 0 1")"));
   EXPECT_THAT(report, HasSubstr(R"("found":2)"));
   EXPECT_THAT(report, Not(HasSubstr("remarks")));
+  how.fen = how.to = how.twin = "";
+  const std::string board_itself = taken(cheshire_board_solve(board, "dia1", &how, nullptr, nullptr));
+  EXPECT_THAT(board_itself, HasSubstr(R"("fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR )"));
 }
 
 TEST(CapiTest, RefusesProblems) {
