@@ -9,7 +9,7 @@ export LC_ALL=C
 
 rounds=${1:-5}
 cheshire=${CHESHIRE:-build/release/cheshire}
-module=${MODULE:-build/wasm/cheshire.wasm}
+module=${MODULE:-build/wasm/cheshire_records.wasm}
 depth=${DEPTH:-6}
 nodes=${NODES:-3000000}
 [ -x "$cheshire" ] || { echo "no $cheshire: build the release preset first" >&2; exit 1; }
