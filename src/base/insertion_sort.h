@@ -1,5 +1,5 @@
-// insertion_sort(): for lists that are sorted once a game and have at most a thousand members. The code of
-// std::sort for long ones, compiled for each type, was a twentieth of the first core that the browser loads.
+// insertion_sort(): for lists that are sorted once a game and have at most a thousand members. std::sort is
+// compiled again for each type, and is large: the browser loads the core before it can show a board.
 #pragma once
 
 #include <algorithm>

@@ -46,8 +46,8 @@ Result<Topology> Topology::compile(const BoardSpec& spec) {
   t.files_wrap_ = spec.files_wrap;
   t.ranks_wrap_ = spec.ranks_wrap;
 
-  const int given = static_cast<int>(std::min<std::size_t>(spec.cells.size(), 1 << 20));
-  if (given > max_cells) return Error{msg::cells_too_many(given * t.boards(), max_cells)};
+  if (spec.cells.size() > max_cells)
+    return Error{msg::cells_too_many(std::ssize(spec.cells) * t.boards(), max_cells)};
   std::vector<const CellSpec*> order;
   for (const CellSpec& cell : spec.cells) order.push_back(&cell);
   insertion_sort(order, [](const CellSpec* a, const CellSpec* b) { return key(a->at) < key(b->at); });

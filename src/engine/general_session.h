@@ -13,7 +13,6 @@
 #include "engine/terms.h"
 #include "engine/timeline.h"
 #include "eval/eval_tables.h"
-#include "messages/setup.h"
 #include "rules/fastest.h"
 #include "rules/game.h"
 #include "rules/passage.h"
@@ -47,7 +46,6 @@ class GeneralGame;
 template <int W, class R>
 struct SessionTypes {
   using Game = GeneralGame<W, R>;
-  using Position = cheshire::Position<W, R>;
   using Move = cheshire::Move;
   using Turn = Move;
 };

@@ -55,6 +55,8 @@ Error refuse_missing_kernel(const GameSpec& spec) {
   return msg::boards_too_large(spec.id, 64 * spec.words(), 64 * most);
 }
 
+Error refuse_uncommon_game(const GameSpec& spec) { return msg::large_core_needed(spec.id); }
+
 bool add_kernel(const Kernel& kernel) {
   const auto same = [&](const Kernel& other) { return same_games(kernel, other); };
   if (std::ranges::any_of(shipped_kernels().kernels, same) || std::ranges::any_of(added_kernels(), same))

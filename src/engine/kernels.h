@@ -62,16 +62,14 @@ struct Uses {
 };
 
 /// The table of a kernel K, whose static members have the names and types of those of Kernel. K need not have
-/// thinker, perft, replay, solve or merits.
+/// thinker, replay, solve or merits.
 template <class K>
 consteval Kernel kernel_of(Uses uses) {
   Kernel kernel{K::rules, K::passage, K::words, K::compile};
   if (uses.play) kernel.open = K::open;
+  if (uses.perft) kernel.perft = K::perft;
   if constexpr (requires { &K::thinker; }) {
     if (uses.think) kernel.thinker = K::thinker;
-  }
-  if constexpr (requires { &K::perft; }) {
-    if (uses.perft) kernel.perft = K::perft;
   }
   if constexpr (requires { &K::replay; }) {
     if (uses.replay) kernel.replay = K::replay;
@@ -96,6 +94,9 @@ KernelList shipped_kernels();
 
 /// What a program that has all kernels says: none plays those rules, or the boards are too large.
 Error refuse_missing_kernel(const GameSpec& spec);
+
+/// What a program says that has only the common ones: another core plays the game.
+Error refuse_uncommon_game(const GameSpec& spec);
 
 /// Returns the kernel of a list that plays a game, with the least words that suffice; null if none does.
 const Kernel* find_kernel(std::span<const Kernel> kernels, const GameSpec& spec);

@@ -1,12 +1,15 @@
 // The thinkers of kernels whose positions a Searcher (search/searcher.h) searches.
 #pragma once
 
+#include <cstdint>
+#include <span>
 #include <string>
 #include <utility>
 
 #include "base/rng.h"
 #include "engine/session.h"
 #include "engine/thinker.h"
+#include "messages/setup.h"
 #include "search/searcher.h"
 #include "search/skill.h"
 
@@ -53,9 +56,10 @@ class SearchThinker : public Thinker {
   S searcher_;
 };
 
-/// Thinks about games that hide nothing. SessionType is a Timeline (engine/timeline.h) that has
-///   LineView view(const LineOf<Move>& line) const;  a line as it would look
-/// besides, for everyone to call, as are what Timeline asks for that is used here.
+/// Thinks about games that hide nothing. SessionType is a Timeline (engine/timeline.h) whose position() and
+/// read_turn() are public, and that also has
+///   std::string name(Move move) const;              a move in coordinates,
+///   LineView view(const LineOf<Move>& line) const;  a line as it would look.
 template <class SessionType, class S>
 class OpenThinker final : public SearchThinker<S> {
  public:

@@ -32,12 +32,12 @@ Outcome Session::outcome_by(Outcome::Reason reason, std::optional<Color> loser) 
   }
 }
 
-Result<Thinker*> Session::thinker() {
+Result<Thinker*> Session::thinker(int hash_mebibytes) {
   if (!thinking_.thinker) {
     const Result<const Kernel*> kernel = find_kernel(game().spec());
     if (!kernel) return kernel.error();
     if ((*kernel)->thinker == nullptr) return Error{msg::search_missing(game().spec().title)};
-    thinking_.thinker = (*kernel)->thinker(game(), thinking_.hash_mebibytes);
+    thinking_.thinker = (*kernel)->thinker(game(), hash_mebibytes);
   }
   return thinking_.thinker.get();
 }
@@ -49,13 +49,13 @@ std::optional<std::uint64_t> Session::perft(int depth, const PerftWatch& watch) 
 }
 
 Result<ThinkResult> Session::think(const ThinkRequest& request, const ThinkEvents& events) {
-  const Result<Thinker*> own = thinker();
+  const Result<Thinker*> own = thinker(thinking_.hash_mebibytes);
   if (!own) return own.error();
   return (*own)->think(*this, request, events);
 }
 
 Result<void> Session::set_hash(int mebibytes) {
-  const Result<Thinker*> own = thinker();
+  const Result<Thinker*> own = thinker(1);  // it is about to get another table
   if (!own) return own.error();
   if (!(*own)->set_hash(mebibytes)) return Error{msg::hash_too_large(mebibytes)};
   thinking_.hash_mebibytes = mebibytes;

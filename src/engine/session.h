@@ -250,7 +250,7 @@ class Session {
   virtual std::optional<Message> why_not(Cell from, Cell to) const = 0;
 
   /// Returns the number of leaves at `depth` plies; empty if `watch.stop` ended the count.
-  /// The kernel must have it.
+  /// The kernel must have perft.
   std::optional<std::uint64_t> perft(int depth, const PerftWatch& watch = {}) const;
   /// Searches; blocks until a limit is reached or `stop` returns true. Errors: those of can_run(), for a
   /// search that would never end or has no clock; a king is missing; this program does not search this
@@ -282,8 +282,9 @@ class Session {
   Thinking thinking_;
 
  private:
-  /// Errors: this program does not search this game.
-  Result<Thinker*> thinker();
+  /// Returns the thinker; one that has to be made gets a table of that size. Errors: this program does not
+  /// search this game.
+  Result<Thinker*> thinker(int hash_mebibytes);
 };
 
 }  // namespace cheshire

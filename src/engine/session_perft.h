@@ -12,7 +12,7 @@
 
 namespace cheshire {
 
-/// As Session::perft(). SessionType is a Timeline (engine/timeline.h) that has, for everyone to call,
+/// As Session::perft(). SessionType is a Timeline (engine/timeline.h) with these public members:
 ///   const Position& position() const;
 ///   static std::vector<Move> moves_of(const Position&);     the legal moves,
 ///   static Position after(Position, Move);                  how they lead on,

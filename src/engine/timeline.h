@@ -50,7 +50,7 @@ class OpenedGame : public AnyGame, public std::enable_shared_from_this<Derived> 
 };
 
 /// The line of a game: its start, the turns since, how they look, and its end. `Types` names
-///   Game, Position,
+///   Game,
 ///   Move   what a position generates,
 ///   Turn   what was played: a Move, or more than that.
 /// Derived keeps the positions and has
@@ -72,7 +72,6 @@ template <class Derived, class Types>
 class Timeline : public Session {
  public:
   using Game = typename Types::Game;
-  using Position = typename Types::Position;
   using Move = typename Types::Move;
   using Turn = typename Types::Turn;
 

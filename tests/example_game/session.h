@@ -26,7 +26,6 @@ class ShoveGame final : public OpenedGame<ShoveGame, Tables, Position, ShoveSess
 
 struct SessionTypes {
   using Game = ShoveGame;
-  using Position = shove::Position;
   using Move = cheshire::Move;
   using Turn = Move;
 };

@@ -70,6 +70,7 @@ export class CoreClient implements Core {
       shared,
       (line, setup) => this.newGame(line, setup),
     );
+    // The small core does not think.
     this.kinds.set(this.engine.line, "records");
   }
 

@@ -48,7 +48,6 @@ struct Turn {
 template <int W>
 struct SessionTypes {
   using Game = CheopsGame<W>;
-  using Position = cheops::Position<W>;
   using Move = Action;
   using Turn = cheops::Turn;
 };

@@ -64,7 +64,7 @@ std::unique_ptr<Session> CheopsSession<W>::seen_by(Viewer viewer, bool open_at_e
     const Knowledge<W> start = known_.front()->without_papers(reader);
     less = std::make_unique<CheopsSession>(
         game_, start, starts_openly() ? start_fen_ : cheops::write_fen(start.setup(), spec(), topology()));
-    less->thinking_ = typename Base::Thinking(this->thinking_);
+    less->thinking_.hash_mebibytes = this->thinking_.hash_mebibytes;
   }
   tell(*less, reader);
   return less;

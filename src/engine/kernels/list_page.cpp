@@ -1,12 +1,11 @@
 // The kernels of the page's core that plays the common games.
 #include "engine/kernel_lists.h"
-#include "messages/engine.h"
 
 namespace cheshire {
 
 KernelList shipped_kernels() {
   static constexpr auto kernels = common_kernels({.play = true, .think = true, .perft = true});
-  return {kernels, [](const GameSpec& spec) -> Error { return msg::large_core_needed(spec.id); }};
+  return {kernels, refuse_uncommon_game};
 }
 
 }  // namespace cheshire
