@@ -9,6 +9,7 @@ import { recordWith } from "./fake/record.ts";
 import { machineWithPyramids, machineOf, nodeModule } from "./nodeCore.ts";
 import { said } from "./fake/said.ts";
 import { uncoded } from "../src/i18n/refusal.ts";
+import { turn } from "./turn.ts";
 
 // For the unit tests: the core in a worker that answers in the next microtask, and a server controlled by the test.
 
@@ -222,10 +223,6 @@ export function table(memory: { [key: string]: string } = {}, records: GameRecor
     now: () => performance.now() + passed,
   };
   const store = new Store(out);
-  // Waits until nothing is pending.
-  const rest = async () => {
-    for (let i = 0; i < 60; i++) await new Promise((resolve) => setTimeout(resolve, 0));
-  };
   return {
     store,
     core,
@@ -235,7 +232,8 @@ export function table(memory: { [key: string]: string } = {}, records: GameRecor
     addresses,
     records,
     memory,
-    rest,
+    // Waits until nothing is pending.
+    rest: turn,
     cut: (now = true) => (down = now),
     later: (ms: number) => (passed += ms),
   };

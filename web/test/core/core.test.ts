@@ -7,10 +7,10 @@ import { limits } from "../../src/game/engineCtrl.ts";
 import { infoOf, stateAfter } from "../nodeCore.ts";
 import { uncoded } from "../../src/i18n/refusal.ts";
 import { coreInProcess } from "../environment.ts";
+import { turn } from "../turn.ts";
 
 const info = infoOf("alice");
 const setup: Setup = { game: "alice", options: { castling: "off" }, fen: "" };
-const soon = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe("the core client", () => {
   it("speaks the command interface", async () => {
@@ -68,7 +68,7 @@ describe("the core client", () => {
     const port = ports["engine"]![0]!;
     port.held = [];
     const thought = core.think(setup, ["e2e4"], limits(8));
-    await soon();
+    await turn();
     expect(port.stopped).toBe(false);
     core.stop();
     expect(port.stopped).toBe(true);
@@ -84,7 +84,7 @@ describe("the core client", () => {
     await core.think(setup, [], limits(1));
     ports["engine"]![0]!.held = [];
     const thought = core.think(setup, ["e2e4"], limits(8));
-    await soon();
+    await turn();
     core.stop();
     expect(await thought).toBeUndefined();
     expect(ports["engine"]![0]!.dead).toBe(true);
@@ -255,7 +255,7 @@ describe("two cores", () => {
     const core = new CoreClient(
       (name) => ((opened = name), new TwoGames()),
       async (kind) => {
-        await soon();
+        await turn();
         asked.push(`${opened} ${kind}`);
         return null;
       },

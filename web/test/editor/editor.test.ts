@@ -15,6 +15,7 @@ import {
 import { infoOf } from "../nodeCore.ts";
 import { cell } from "../environment.ts";
 import { uncoded } from "../../src/i18n/refusal.ts";
+import { turn } from "../turn.ts";
 
 const alice = infoOf("alice");
 
@@ -105,9 +106,6 @@ function fakeJudge() {
   return { core, asked, hold: (until: Promise<void> | null) => void (hold = until) };
 }
 
-const rest = async () => {
-  for (let i = 0; i < 20; i++) await Promise.resolve();
-};
 const standing = (editor: EditorCtrl) =>
   editor.pieces.value.map((piece) => `${piece.color}${piece.letter}${piece.cell}`).sort();
 
@@ -145,27 +143,27 @@ describe("the editor of set-ups", () => {
     editor.press(cell("e8"));
     expect(standing(editor)).toEqual(["wK60"]);
     expect(editor.playable.value).toBe(false);
-    await rest();
+    await turn();
     expect(editor.faults.value).toEqual([{ ...uncoded("b has no king"), cell: null, forgivable: false }]);
     editor.choose({ letter: "K", color: "b" });
     editor.press(cell("a8", "B"));
-    await rest();
+    await turn();
     expect(editor.faults.value).toEqual([]);
     // Placing the same piece again removes it.
     editor.press(cell("a8", "B"));
     editor.choose("eraser");
     editor.press(cell("e8"));
-    await rest();
+    await turn();
     expect(editor.faults.value).toHaveLength(2);
   });
 
   it("lets play what can be played without the faults", async () => {
     editor.setValue("clock", "101");
-    await rest();
+    await turn();
     expect(editor.faults.value).toHaveLength(1);
     expect(editor.playable.value).toBe(true);
     editor.remove(cell("e1"));
-    await rest();
+    await turn();
     expect(editor.faults.value).toHaveLength(2);
     expect(editor.playable.value).toBe(false);
   });
@@ -174,19 +172,19 @@ describe("the editor of set-ups", () => {
     editor.place(cell("d4"), "Q", "w");
     editor.setSide("b");
     editor.setValue("clock", "7");
-    await rest();
+    await turn();
     expect(editor.controls.value.find(({ key }) => key === "clock")?.value).toBe("7");
     expect(await editor.read("bare")).toBeNull();
     expect(standing(editor)).toEqual([]);
     for (let i = 0; i < 4; i++) editor.undo();
-    await rest();
+    await turn();
     expect([standing(editor), editor.side.value, editor.mayUndo.value]).toEqual([
       ["bK60", "wK4"],
       "w",
       false,
     ]);
     for (let i = 0; i < 3; i++) editor.redo();
-    await rest();
+    await turn();
     expect([standing(editor).length, editor.side.value, editor.mayRedo.value]).toEqual([3, "b", true]);
     editor.remove(cell("d4"));
     expect(editor.mayRedo.value).toBe(false);
@@ -208,7 +206,7 @@ describe("the editor of set-ups", () => {
     // What the board was asked for meanwhile is not lost.
     editor.clear();
     await editor.read("");
-    await rest();
+    await turn();
     expect(standing(editor)).toEqual([]);
     expect(editor.ready.value).toBe(true);
     await editor.toStart();
@@ -219,21 +217,21 @@ describe("the editor of set-ups", () => {
     let release = () => {};
     judge.hold(new Promise<void>((resolve) => (release = resolve)));
     editor.remove(cell("e1"));
-    await rest();
+    await turn();
     judge.hold(null);
     editor.place(cell("e1"), "K", "w");
-    await rest();
+    await turn();
     expect(editor.faults.value).toEqual([]);
     release();
-    await rest();
+    await turn();
     expect(editor.faults.value).toEqual([]);
   });
 
   it("exchanges the sides with their rights", async () => {
     editor.place(cell("h1"), "R", "w");
-    await rest();
+    await turn();
     editor.mirror();
-    await rest();
+    await turn();
     expect(standing(editor)).toEqual(["bK60", "bR63", "wK4"]);
     expect(editor.side.value).toBe("b");
     expect(Object.fromEntries(editor.controls.value.map(({ key, value }) => [key, value]))).toEqual({
@@ -247,7 +245,7 @@ describe("the editor of set-ups", () => {
     const [option] = alice.options;
     const other = option!.choices.find((choice) => choice !== option!.default)!;
     await editor.setOption(option!.key, other);
-    await rest();
+    await turn();
     expect(editor.options.value).toEqual({ [option!.key]: other });
     expect(standing(editor)).toEqual(["bK60", "wK4"]);
     await editor.setOption(option!.key, option!.default);

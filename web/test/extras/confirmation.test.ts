@@ -4,7 +4,8 @@ import { settings } from "../../src/settings/settings.ts";
 import type { GameLink } from "../../src/server/link.ts";
 import { moved, t } from "../english.ts";
 import { FakeLink } from "../environment.ts";
-import { at, game, settled, spoken } from "./table.ts";
+import { at, game, spoken } from "./table.ts";
+import { turn } from "../turn.ts";
 
 async function slow(id = "alice", days = true) {
   const store = await game(id, ["e4", "d5"]);
@@ -35,7 +36,7 @@ describe("confirming moves", () => {
     expect(spoken(store)).toBe(`${moved("white knight", "g1", "f3", { passes: "B" })} ${t("confirm.asked")}`);
     waiting.confirm();
     waiting.confirm();
-    await settled();
+    await turn();
     expect(link.sent).toEqual(["move 2 g1f3"]);
     expect(count()).toBe(3);
     expect(waiting.move.value).toBeNull();
@@ -52,7 +53,7 @@ describe("confirming moves", () => {
     expect([count(), link.sent, waiting.press()]).toEqual([2, [], false]);
     await store.game.play("Nc3");
     waiting.confirm();
-    await settled();
+    await turn();
     expect(link.sent).toEqual(["move 2 b1c3"]);
   });
 
@@ -79,7 +80,7 @@ describe("confirming moves", () => {
     await propose();
     store.history.back();
     expect(waiting.move.value).toBeNull();
-    await settled();
+    await turn();
     expect(store.history.shown.value!.ply).toBe(1);
     store.history.last();
     await propose();

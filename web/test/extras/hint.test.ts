@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { Hint } from "../../src/extras/hint.ts";
 import { HideModes } from "../../src/extras/hideModes.ts";
 import { moved, t } from "../english.ts";
-import { game, settled, spoken } from "./table.ts";
+import { game, spoken } from "./table.ts";
+import { turn } from "../turn.ts";
 
 async function table(moves: string[] = []) {
   const store = await game("alice", moves);
@@ -39,7 +40,7 @@ describe("a hint", () => {
     expect(spoken(store)).toContain(t("hint.not"));
     store.round.seats.byLink.value = false;
     store.history.back();
-    await settled();
+    await turn();
     await hint.give();
     expect(calls()).toBe(0);
     store.history.last();

@@ -3,7 +3,8 @@ import { PremoveCtrl } from "../../src/extras/premove.ts";
 import { settings } from "../../src/settings/settings.ts";
 import type { Store } from "../../src/store/store.ts";
 import { colorName, moved, pieceText, t } from "../english.ts";
-import { at, game, settled, spoken } from "./table.ts";
+import { at, game, spoken } from "./table.ts";
+import { turn } from "../turn.ts";
 
 // The user is White; Black moves as the server's engine would.
 async function against(id = "alice", moves = ["e4"], fen = "") {
@@ -23,7 +24,7 @@ async function against(id = "alice", moves = ["e4"], fen = "") {
 }
 const answer = async ({ session }: Store, move: string) => {
   await session.queue.run(async () => session.commit(await session.core.play(move), session.state.value));
-  await settled();
+  await turn();
 };
 const played = (store: Store) => store.session.state.value!.moves.map((move) => move.san);
 
@@ -108,7 +109,7 @@ describe("premoves", () => {
     await answer(store, "d7d5");
     expect(store.board.selected.value).toBe(at(store, "g1"));
     store.board.press(at(store, "f3"), true);
-    await settled();
+    await turn();
     expect(played(store)).toEqual(["e4", "d5", "Nf3"]);
     // One that was put back is not picked up again.
     store.board.press(at(store, "b1"));

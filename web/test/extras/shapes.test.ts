@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { Shapes } from "../../src/extras/shapes.ts";
 import type { Store } from "../../src/store/store.ts";
 import { any, like, t } from "../english.ts";
-import { at, game, settled, spoken } from "./table.ts";
+import { at, game, spoken } from "./table.ts";
+import { turn } from "../turn.ts";
 
 const drawn = (store: Store, place: (cell: number) => string = String) =>
   new Shapes(store.session, store.history, store.announcer, place);
@@ -41,7 +42,7 @@ describe("drawings on the boards", () => {
     expect(shapes.list.value).toEqual([]);
     circle();
     store.history.back();
-    await settled();
+    await turn();
     expect(shapes.list.value).toEqual([]);
     circle();
     await store.startGame({

@@ -17,9 +17,6 @@ export async function game(
   return store;
 }
 
-// Until everything that is under way has arrived.
-export const settled = () => new Promise((done) => setTimeout(done, 30));
-
 export const at = (store: Store, name: string, board = "A"): number =>
   store.session.info.value!.cells.find(
     (cell) => cell.name === name && store.session.info.value!.levels[cell.level]!.boardName === board,

@@ -5,6 +5,7 @@ import type { Store } from "../../src/store/store.ts";
 import { capturedBy, leadOf } from "../../src/game/Material.tsx";
 import { colorName, moved, starting, t } from "../english.ts";
 import { storeAlone } from "../environment.ts";
+import { turn } from "../turn.ts";
 
 // Looking back, with the real core.
 async function game(id: string, ...moves: string[]): Promise<Store> {
@@ -21,8 +22,6 @@ async function game(id: string, ...moves: string[]): Promise<Store> {
   return store;
 }
 
-// Until everything that is under way has arrived.
-const settled = () => new Promise((done) => setTimeout(done, 30));
 const shown = (store: Store) => store.history.shown.value!;
 const at = (store: Store, name: string, board = "A") =>
   store.session.info.value!.cells.find(
@@ -38,7 +37,7 @@ describe("looking back", () => {
     expect(store.history.looking.value).toBe(false);
     expect(shown(store)).toBe(store.session.state.value);
     store.history.go(2);
-    await settled();
+    await turn();
     expect(store.history.looking.value).toBe(true);
     expect(shown(store).moves.map((move) => move.san)).toEqual(["e4", "d5"]);
     expect(shown(store)).toMatchObject({ side: "w", ply: 2, legal: [], result: null });
@@ -48,7 +47,7 @@ describe("looking back", () => {
       `${moved("black pawn", "d7", "d5", { passes: "B" })} ${t("history.of", { n: 2, total: 4 })}`,
     );
     store.history.first();
-    await settled();
+    await turn();
     expect(shown(store).moves).toEqual([]);
     expect(spoken(store)).toBe(`${t("history.start")} ${t("history.of", { n: 0, total: 4 })}`);
     store.history.last();
@@ -63,9 +62,9 @@ describe("looking back", () => {
     let calls = 0;
     core.history = () => (calls++, history());
     store.history.back();
-    await settled();
+    await turn();
     for (const step of ["back", "back", "back", "back", "forward", "forward"] as const) store.history[step]();
-    await settled();
+    await turn();
     expect(calls).toBe(1);
     expect(shown(store).ply).toBe(2);
     expect(store.session.state.value!.ply).toBe(4);
@@ -77,7 +76,7 @@ describe("looking back", () => {
     store.history.follow(({ move }) => steps.push(move?.san));
     store.history.first();
     for (let i = 0; i < 3; i++) store.history.forward();
-    await settled();
+    await turn();
     expect(shown(store).ply).toBe(3);
     expect(steps).toHaveLength(1);
     expect(spoken(store)).toMatch(/Move 3 of 4\.$/);
@@ -86,11 +85,11 @@ describe("looking back", () => {
   it("stays where the user looks when a move is played, and says that there is one", async () => {
     const store = await game("alice", ...opening);
     store.history.go(1);
-    await settled();
+    await turn();
     // As the opponent's move comes.
     const { session } = store;
     await session.queue.run(async () => session.commit(await session.core.play("a2a3"), session.state.value));
-    await settled();
+    await turn();
     expect(shown(store).ply).toBe(1);
     expect(store.history.news.value?.san).toBe("a3");
     expect(spoken(store)).toMatch(starting(moved("white pawn", "a2", "a3", { passes: "B" })));
@@ -103,15 +102,15 @@ describe("looking back", () => {
   it("follows takebacks: it stays where it can, and else returns to the game", async () => {
     const store = await game("alice", ...opening);
     store.history.go(1);
-    await settled();
+    await turn();
     await store.game.takeBack();
-    await settled();
+    await turn();
     expect(shown(store).ply).toBe(1);
     expect(store.session.state.value!.ply).toBe(3);
     // No move was played.
     expect(store.history.news.value).toBeNull();
     store.history.go(2);
-    await settled();
+    await turn();
     await store.game.takeBack();
     expect(store.history.looking.value).toBe(false);
     expect(shown(store)).toBe(store.session.state.value);
@@ -120,7 +119,7 @@ describe("looking back", () => {
   it("makes no move in the past", async () => {
     const store = await game("alice", "e4", "e5");
     store.history.first();
-    await settled();
+    await turn();
     store.board.press(at(store, "d2"));
     expect(store.board.selected.value).toBeNull();
     expect(store.announcer.note.value?.text).toBe(t("history.noMove"));
@@ -137,14 +136,14 @@ describe("looking back", () => {
     store.board.press(at(store, "d2"));
     expect(store.board.selected.value).toBe(at(store, "d2"));
     store.history.back();
-    await settled();
+    await turn();
     expect(store.board.selected.value).toBeNull();
   });
 
   it("ends with the game", async () => {
     const store = await game("alice", ...opening);
     store.history.first();
-    await settled();
+    await turn();
     await store.startGame({
       game: "alice",
       options: {},
@@ -159,9 +158,9 @@ describe("looking back", () => {
   it("opens the level on which a move arrives", async () => {
     const store = await game("alice", ...opening);
     store.history.first();
-    await settled();
+    await turn();
     store.history.forward();
-    await settled();
+    await turn();
     expect(store.view.front.value).toBe(1);
   });
 
@@ -169,7 +168,7 @@ describe("looking back", () => {
     const store = await game("little-cheops");
     for (let i = 0; i < 6; i++) await store.game.play(store.session.state.value!.legal[i]!.uci);
     const states = [store.session.state.value!];
-    await settled();
+    await turn();
     const positions = positionsOf(await store.session.core.history());
     while (store.session.state.value!.ply > 0) {
       await store.session.queue.run(async () => store.session.commit(await store.session.core.back(1), null));
@@ -235,7 +234,7 @@ describe("captured pieces", () => {
     expect(leadOf(shown(store), "w")).toBeGreaterThan(6);
     expect(leadOf(shown(store), "b")).toBe(0);
     store.history.go(3);
-    await settled();
+    await turn();
     expect(capturedBy(info(store), shown(store), "w")).toEqual([{ letter: "P", n: 1 }]);
     expect(capturedBy(info(store), shown(store), "b")).toEqual([]);
     expect(leadOf(shown(store), "w")).toBe(1);

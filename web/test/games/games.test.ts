@@ -3,6 +3,7 @@ import { noFilter, GamesList, isFiltered, queryOf } from "../../src/games/gamesL
 import { SeenGames } from "../../src/server/seenGames.ts";
 import type { GamesPage, GamesQuery } from "../../src/server/http.ts";
 import type { Brief, GameInfo, GameRecord } from "../../src/core/types.ts";
+import { turn } from "../turn.ts";
 
 const brief = (id: string, more: Partial<Brief> = {}): Brief => ({
   id,
@@ -103,7 +104,7 @@ describe("the list of stored games", () => {
       next: null,
     }));
     await list.refresh();
-    await new Promise((resolve) => setTimeout(resolve));
+    await turn();
     expect(described.sort()).toEqual(["alice", "alice", "mine the file of d"]);
     expect(list.form(brief("b"))?.id).toBe("alice");
   });

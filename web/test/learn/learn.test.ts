@@ -79,10 +79,7 @@ describe("lessons on the board", () => {
     expect(lesson.fault.value).toBeNull();
     return lesson;
   };
-  const until = async (settled: () => boolean) => {
-    for (let i = 0; i < 400 && !settled(); i++) await new Promise((resolve) => setTimeout(resolve, 1));
-    expect(settled()).toBe(true);
-  };
+  const until = (done: () => boolean) => expect.poll(done, { interval: 1, timeout: 10000 }).toBe(true);
   const answered = (lesson: LessonCtrl) => until(() => lesson.phase.value !== "reply");
   const cell = (name: string) => cellNamed(store.session.info.value!, name)!;
   const try_ = async (lesson: LessonCtrl, from: string, to: string) => {

@@ -2,25 +2,26 @@ import { describe, expect, it } from "vitest";
 import { Store } from "../../src/store/store.ts";
 import { openRequests } from "../../src/people/openRequests.ts";
 import { t } from "../english.ts";
-import { rest, page, met, same } from "./pages.ts";
+import { page, met, same } from "./pages.ts";
+import { turn } from "../turn.ts";
 
 describe("a game by link", () => {
   it("has an arbiter called by both, and by neither alone", async () => {
     const { server, white, black, id } = await met(null, "w", { umpire: "none" });
     white.store.round.requests.askArbiter();
-    await rest();
+    await turn();
     expect(black.store.announcer.spoken.value.text).toBe(t("people.asksArbiter", { side: "Anna" }));
     black.store.round.requests.answer("arbiter", false);
-    await rest();
+    await turn();
     expect(white.store.announcer.spoken.value.text).toBe(t("people.arbiterDeclined"));
     expect([white.store.round.seats.umpired.value, white.store.round.seats.umpireAwaited.value]).toEqual([
       false,
       false,
     ]);
     black.store.round.requests.askArbiter();
-    await rest();
+    await turn();
     white.store.round.requests.answer("arbiter", true);
-    await rest();
+    await turn();
     expect(black.store.announcer.spoken.value.text).toBe(t("people.arbiterCalled"));
     for (const { store } of [white, black])
       expect([
@@ -32,17 +33,17 @@ describe("a game by link", () => {
     const invited = ({ store }: typeof white) => store.round.crowd.invited.value.umpire;
     expect([invited(white), invited(black)]).toEqual([undefined, undefined]);
     white.store.round.requests.inviteUmpire();
-    await rest();
+    await turn();
     const first = invited(white)!;
     expect([first.length > 0, invited(black)]).toEqual([true, undefined]);
     black.store.round.requests.inviteUmpire();
-    await rest();
+    await turn();
     const invitation = invited(black)!;
     expect([invitation === first, invited(white)]).toEqual([false, first]);
     const arbiter = page(server);
     arbiter.store.server.addLinkKey(id, invitation);
     await arbiter.store.boot({ kind: "table", id });
-    await rest();
+    await turn();
     expect(arbiter.store.round.seats.seat.value).toEqual({ w: false, b: false, umpire: true });
     expect([
       arbiter.store.round.seats.umpired.value,
@@ -55,16 +56,16 @@ describe("a game by link", () => {
   it("has an arbiter who has come accepted by both, or the seat emptied by either", async () => {
     const { server, white, black, id } = await met(null, "w", { umpire: "none" });
     white.store.round.requests.askArbiter();
-    await rest();
+    await turn();
     black.store.round.requests.answer("arbiter", true);
-    await rest();
+    await turn();
     const come = async () => {
       black.store.round.requests.inviteUmpire();
-      await rest();
+      await turn();
       const arbiter = page(server);
       arbiter.store.server.addLinkKey(id, black.store.round.crowd.invited.value.umpire!);
       await arbiter.store.boot({ kind: "table", id });
-      await rest();
+      await turn();
       return arbiter;
     };
     const shown = ({ store }: { store: Store }) =>
@@ -75,7 +76,7 @@ describe("a game by link", () => {
       ]);
     const press = async ({ store }: { store: Store }, name: string) => {
       openRequests(store)[0]!.buttons.find(([one]) => one === name)![1]();
-      await rest();
+      await turn();
     };
     const first = await come();
     const question = t("people.umpireCame");
@@ -103,7 +104,7 @@ describe("a game by link", () => {
     // While White's connection is lost a different person comes: White's answer about the first does not count for the
     // second.
     white.cut();
-    await rest();
+    await turn();
     await press(white, t("people.refuseUmpire"));
     await press(black, t("people.refuseUmpire"));
     expect(first.store.round.seats.seat.value).toEqual({ w: false, b: false, umpire: false });
@@ -121,10 +122,10 @@ describe("a game by link", () => {
     expect([second.store.round.mayRule.value, first.store.round.mayRule.value]).toEqual([true, false]);
     // The refused person becomes a spectator, also after a lost connection.
     first.cut();
-    await rest();
+    await turn();
     await first.mend();
     await white.store.game.play("e4");
-    await rest();
+    await turn();
     same(server, id, white, black, first, second);
   });
 });

@@ -1,25 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { t } from "../english.ts";
-import { rest, page, met } from "./pages.ts";
+import { page, met } from "./pages.ts";
+import { turn } from "../turn.ts";
 
 describe("a game by link", () => {
   it("has chat for those who want it", async () => {
     const { white, black } = await met();
     white.store.round.crowd.setChatting(true);
-    await rest();
+    await turn();
     expect(white.store.round.crowd.sendChat("Hello <b>")).toBe(true);
-    await rest();
+    await turn();
     expect(white.store.round.crowd.chatLines.value).toMatchObject([{ from: "w", text: "Hello <b>" }]);
     expect(black.store.round.crowd.chatLines.value).toEqual([]);
     black.store.round.crowd.setChatting(true);
-    await rest();
+    await turn();
     expect(black.store.round.crowd.chatLines.value).toHaveLength(1);
     black.store.round.crowd.setChatting(false);
     white.store.round.crowd.sendChat("Still there?");
-    await rest();
+    await turn();
     expect(black.store.round.crowd.chatLines.value).toEqual([]);
     black.cut();
-    await rest();
+    await turn();
     expect(black.store.round.crowd.sendChat("No")).toBe(false);
   });
 
@@ -31,17 +32,17 @@ describe("a game by link", () => {
     ];
     expect(withoutChat()).toEqual(["b", "w"]);
     white.store.round.crowd.setChatting(true);
-    await rest();
+    await turn();
     expect(withoutChat()).toEqual(["b", undefined]);
     expect([undefined, "w"]);
     expect(black.store.announcer.spoken.value.text).toBe(t("people.chatWanted", { side: "Anna" }));
     const watcher = page(server);
     await watcher.store.boot({ kind: "table", id });
-    await rest();
+    await turn();
     expect(watcher.store.round.crowd.opponentWithoutChat).toBeUndefined();
     // It says nothing of someone who is away, or of a server that does not tell.
     black.cut();
-    await rest();
+    await turn();
     expect(white.store.round.crowd.opponentWithoutChat).toBeUndefined();
     await black.mend();
     expect(white.store.round.crowd.opponentWithoutChat).toBe("b");

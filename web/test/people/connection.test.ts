@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { any, starting, t } from "../english.ts";
-import { rest, page, met, same } from "./pages.ts";
+import { page, met, same } from "./pages.ts";
+import { turn } from "../turn.ts";
 
 describe("a connection cut at any message", () => {
   // What happens on the server while White is away.
@@ -22,15 +23,15 @@ describe("a connection cut at any message", () => {
           [black, "d5"],
         ] as const) {
           await one.store.game.play(move);
-          await rest(12);
+          await turn();
         }
         white.store.game.askBack();
-        await rest(12);
+        await turn();
         white.cut(messages);
         await white.store.game.play("Be2");
-        await rest(12);
+        await turn();
         await happens(game);
-        await rest(12);
+        await turn();
         // Whatever is shown meanwhile is the server's game, perhaps with the user's own move on its way.
         await white.mend();
         same(server, id, white, black);
@@ -38,7 +39,7 @@ describe("a connection cut at any message", () => {
         if (server.load(id).result) continue;
         const [next, move] = white.store.session.state.value!.side === "w" ? [white, "Nf3"] : [black, "Nf6"];
         await next.store.game.play(move);
-        await rest(12);
+        await turn();
         same(server, id, white, black);
       }
     }, 30000);
@@ -51,24 +52,24 @@ describe("a connection cut at any message", () => {
       [black, "d5"],
     ] as const) {
       await one.store.game.play(move);
-      await rest(12);
+      await turn();
     }
     white.cut();
-    await rest(12);
+    await turn();
     await white.store.game.play("Be2");
     // Another browser with the key of White's seat.
     const again = page(server);
     Object.assign(again.memory, { [`keys.${id}`]: white.memory[`keys.${id}`] });
     await again.store.boot({ kind: "table", id });
-    await rest(12);
+    await turn();
     again.store.game.askBack();
-    await rest(12);
+    await turn();
     black.store.round.requests.answer("back", true);
-    await rest(12);
+    await turn();
     await again.store.game.play("d4");
-    await rest(12);
+    await turn();
     await black.store.game.play("e5");
-    await rest(12);
+    await turn();
     await white.mend();
     same(server, id, white, black, again);
     expect(white.store.session.state.value?.moves.map((move) => move.san)).toEqual(["d4", "e5"]);
@@ -79,7 +80,7 @@ describe("a connection cut at any message", () => {
     const link = white.store.sync.link!;
     await white.store.game.play("e4");
     link.move(7, "a2a3");
-    await rest();
+    await turn();
     same(server, id, white, black);
     expect(white.store.session.state.value?.moves).toHaveLength(1);
   });
@@ -87,10 +88,10 @@ describe("a connection cut at any message", () => {
   it("refuses a stale move, and shows the true game", async () => {
     const { server, white, black, id } = await met();
     await white.store.game.play("e4");
-    await rest();
+    await turn();
     const link = white.store.sync.link!;
     link.move(0, "d2d4");
-    await rest();
+    await turn();
     expect(white.store.announcer.note.value?.text).toMatch(starting(t("say.serverRefused", { reason: any })));
     same(server, id, white, black);
   });

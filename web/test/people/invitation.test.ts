@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Invited } from "../../src/game/environment.ts";
 import { colorName, sentence, t, titleOf } from "../english.ts";
-import { rest, page, wish, invited, met } from "./pages.ts";
+import { page, wish, invited, met } from "./pages.ts";
+import { turn } from "../turn.ts";
 
 describe("a game by link", () => {
   it("has its first player keep his own key alone, and the other's only until he has come", async () => {
@@ -53,20 +54,20 @@ describe("a game by link", () => {
     const late = page(server);
     late.store.server.addLinkKey(id, key);
     await late.store.boot({ kind: "table", id });
-    await rest();
+    await turn();
     expect(late.store.round.seats.seat.value).toEqual({ w: false, b: false, umpire: false });
     expect(late.store.announcer.note.value?.text).toBe(sentence("invitation-used", {}));
     expect(late.store.server.keysFor(id)).toEqual([]);
     // Guests may open their link again, and move their own link to another browser.
     second.store.server.addLinkKey(id, key);
     await second.store.open(id);
-    await rest();
+    await turn();
     expect(second.store.server.keysFor(id)).toEqual(own);
     expect(second.store.announcer.note.value?.tone).not.toBe("refused");
     const elsewhere = page(server);
     elsewhere.store.server.addLinkKey(id, own[0]!);
     await elsewhere.store.boot({ kind: "table", id });
-    await rest();
+    await turn();
     expect(elsewhere.store.round.seats.seat.value).toEqual({ w: false, b: true, umpire: false });
   });
 
@@ -76,7 +77,7 @@ describe("a game by link", () => {
     const guest = page(server, async (invited) => (asked.push(invited), "Bob"));
     guest.store.server.addLinkKey(id, first.store.round.crowd.invited.value.black!, "black");
     await guest.store.boot({ kind: "table", id });
-    await rest();
+    await turn();
     expect(asked).toEqual([
       { game: titleOf("alice"), host: wish.players.w, color: "b", terms: null, name: "Ben" },
     ]);
@@ -92,7 +93,7 @@ describe("a game by link", () => {
       const again = page(server, () => Promise.reject(new Error("asked again")));
       again.store.server.addLinkKey(id, key, key === own ? "black" : "white");
       await again.store.boot({ kind: "table", id });
-      await rest();
+      await turn();
       expect(again.store.round.seats.mine.value).toBe(key === own ? "b" : "w");
     }
     expect(server.load(id).black).toEqual({ kind: "human", name: "Bob" });
@@ -103,7 +104,7 @@ describe("a game by link", () => {
     const guest = page(server, () => Promise.resolve(""));
     guest.store.server.addLinkKey(id, first.store.round.crowd.invited.value.black!, "black");
     await guest.store.boot({ kind: "table", id });
-    await rest();
+    await turn();
     expect(guest.store.round.seats.mine.value).toBe("b");
     expect(first.store.round.seats.players.value.b).toEqual({ kind: "human", name: "Ben" });
   });
@@ -121,16 +122,16 @@ describe("a game by link", () => {
     );
     guest.store.server.addLinkKey(id, first.store.round.crowd.invited.value.black!, "black");
     void guest.store.boot({ kind: "table", id });
-    await rest();
+    await turn();
     expect(guest.store.sync.id.value).toBeNull();
     guest.store.go({ kind: "games" });
-    await rest();
+    await turn();
     expect(server.load(id).invited).toEqual(["black"]);
     const back = guest.store.open(id);
-    await rest();
+    await turn();
     answer("Bob");
     await back;
-    await rest();
+    await turn();
     expect(guest.store.round.seats.mine.value).toBe("b");
   });
 
@@ -143,12 +144,12 @@ describe("a game by link", () => {
       guest.lost.claims = when;
       guest.store.server.addLinkKey(id, key);
       await guest.store.boot({ kind: "table", id });
-      await rest();
+      await turn();
       expect(guest.store.round.seats.seat.value.b && guest.store.sync.id.value === id).toBe(false);
       guest.lost.claims = "no";
       // Without the key in the address.
       await guest.store.open(id);
-      await rest();
+      await turn();
       expect(guest.store.round.seats.seat.value).toEqual({ w: false, b: true, umpire: false });
       expect(first.store.round.crowd.opponentCame).toBe(true);
     },
@@ -159,7 +160,7 @@ describe("a game by link", () => {
     server.claim(id, first.store.round.crowd.invited.value.black!, "a-key-of-the-guest");
     expect(first.store.round.crowd.opponentCame).toBe(false);
     await first.store.open(id);
-    await rest();
+    await turn();
     expect(first.store.round.crowd.opponentCame).toBe(true);
   });
 });

@@ -3,7 +3,8 @@ import { mayInvite } from "../../src/people/inviting.ts";
 import { sideName } from "../../src/people/playerNames.ts";
 import { colorName, t } from "../english.ts";
 import { fakeServer } from "../fake/server.ts";
-import { rest, page, wish, met, same } from "./pages.ts";
+import { page, wish, met, same } from "./pages.ts";
+import { turn } from "../turn.ts";
 
 describe("a game by link", () => {
   it("lets nobody move for the other, and a spectator not at all", async () => {
@@ -11,7 +12,7 @@ describe("a game by link", () => {
     expect((await black.store.game.play("e4", true))?.message).toBe(t("say.turn", { color: colorName("w") }));
     const watcher = page(server);
     await watcher.store.boot({ kind: "table", id });
-    await rest();
+    await turn();
     expect((await watcher.store.game.play("e4", true))?.message).toBe(
       t("say.turnWatching", { color: colorName("w") }),
     );
@@ -19,7 +20,7 @@ describe("a game by link", () => {
     expect(watching).toEqual([false, false, true]);
     expect([white, watcher].map(({ store }) => mayInvite(store))).toEqual([true, false]);
     await white.store.game.play("e4");
-    await rest();
+    await turn();
     same(server, id, white, black, watcher);
   });
 
@@ -33,9 +34,9 @@ describe("a game by link", () => {
   it("is resigned by the server's word alone", async () => {
     const { server, white, black, id } = await met();
     await white.store.game.play("e4");
-    await rest();
+    await turn();
     white.cut();
-    await rest();
+    await turn();
     white.store.game.resign();
     expect(white.store.session.result.value).toBeNull();
     await white.mend();
@@ -48,9 +49,9 @@ describe("a game by link", () => {
     const { clock } = white.store.round;
     expect([clock.texts.w.value, clock.face.value?.running]).toEqual(["1:30", null]);
     await white.store.game.play("e4");
-    await rest();
+    await turn();
     await black.store.game.play("d5");
-    await rest();
+    await turn();
     expect(clock.face.value?.running).toBe("w");
     const spoken = white.store.announcer.spoken.value.n;
     for (let i = 0; i < 60; i++) white.later(1000);
@@ -90,7 +91,7 @@ describe("a game by link", () => {
       players: { w: { kind: "human" }, b: { kind: "engine", level: 2, at: "server" } },
     });
     await one.store.game.play("e4");
-    await rest();
+    await turn();
     expect([
       one.store.engine.thinking.value,
       one.store.session.serverThinking.value,
@@ -100,7 +101,7 @@ describe("a game by link", () => {
       { send: () => undefined },
       JSON.stringify({ type: "move", id: one.store.sync.id.value, ply: 1, move: "d7d5" }),
     );
-    await rest();
+    await turn();
     same(server, one.store.sync.id.value!, one);
     expect(one.store.session.serverThinking.value).toBe(false);
   });

@@ -9,6 +9,7 @@ import { Store } from "../../src/store/store.ts";
 import type { ClockTerms, Color, Parley } from "../../src/core/types.ts";
 import { fakeServer, type Wire } from "../fake/server.ts";
 import { coreInProcess } from "../environment.ts";
+import { turn } from "../turn.ts";
 
 // Two pages and a refereeing server, connected by cables that can be cut at any message.
 
@@ -48,10 +49,6 @@ class Cable implements Socket {
   }
 }
 
-export const rest = async (n = 40) => {
-  for (let i = 0; i < n; i++) await new Promise((resolve) => setTimeout(resolve, 0));
-};
-
 export function page(server: Server, askName?: Environment["askName"]) {
   const memory: { [key: string]: string } = {};
   const cables: Cable[] = [];
@@ -65,7 +62,7 @@ export function page(server: Server, askName?: Environment["askName"]) {
   const removed: { id: string; keys: string[] }[] = [];
   let now = 0;
   const whole = () => budget-- > 0;
-  const dial = () => {
+  const connect = () => {
     const cable = new Cable(server, whole);
     cables.push(cable);
     if (budget <= 0) cable.close();
@@ -88,7 +85,7 @@ export function page(server: Server, askName?: Environment["askName"]) {
       },
     },
     follow: (id, events, keys) =>
-      new GameLink(id, dial, events, keys, {
+      new GameLink(id, connect, events, keys, {
         // No pings: the cable is never silent for long.
         after: (ms, call) => (ms === 20_000 ? 0 : (waits.set(++timers, call), timers)),
         cancel: (timer) => void waits.delete(timer),
@@ -119,7 +116,7 @@ export function page(server: Server, askName?: Environment["askName"]) {
       const calls = [...waits.values()];
       waits.clear();
       for (const call of calls) call();
-      await rest();
+      await turn();
     },
     later: (ms: number) => {
       now += ms;
@@ -141,7 +138,7 @@ export async function invited() {
   const first = page(server);
   await first.store.boot({ kind: "table", id: null });
   await first.store.startGame({ ...wish, link: { mine: "w" } });
-  await rest();
+  await turn();
   return { server, first, id: first.store.sync.id.value! };
 }
 
@@ -156,11 +153,11 @@ export async function met(
   await first.store.startGame({ ...wish, parley, link: { mine }, clock });
   const id = first.store.sync.id.value!;
   const key = first.store.round.crowd.invited.value[mine === "w" ? "black" : "white"]!;
-  await rest();
+  await turn();
   const alone = first.store.round.crowd.opponentCame;
   second.store.server.addLinkKey(id, key);
   await second.store.boot({ kind: "table", id });
-  await rest();
+  await turn();
   const [white, black] = mine === "w" ? [first, second] : [second, first];
   return { server, first, second, white, black, id, key, alone };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { openRequests } from "../../src/people/openRequests.ts";
 import { any, colorName, exactly, moved, starting, t } from "../english.ts";
-import { rest, page, met, same } from "./pages.ts";
+import { page, met, same } from "./pages.ts";
+import { turn } from "../turn.ts";
 
 describe("a game by link", () => {
   it("goes back only when the other allows it", async () => {
@@ -12,21 +13,21 @@ describe("a game by link", () => {
       [white, "Be2"],
     ] as const) {
       await one.store.game.play(move);
-      await rest();
+      await turn();
     }
     expect(black.store.game.backwards).toBe(2);
     white.store.game.askBack();
-    await rest();
+    await turn();
     expect(black.store.round.requests.ask.value).toEqual({ by: "w", what: "back", ply: 2 });
     expect(black.store.announcer.spoken.value.text).toBe(t("people.asksBack", { side: "Anna", n: 1 }));
     black.store.round.requests.answer("back", false);
-    await rest();
+    await turn();
     expect(white.store.announcer.spoken.value.text).toBe(t("people.backDeclined"));
     expect(white.store.announcer.note.value).toBeNull();
     white.store.game.askBack();
-    await rest();
+    await turn();
     black.store.round.requests.answer("back", true);
-    await rest();
+    await turn();
     same(server, id, white, black);
     expect(white.store.session.state.value?.moves).toHaveLength(2);
   });
@@ -34,24 +35,24 @@ describe("a game by link", () => {
   it("is drawn when an offer is accepted, and goes on when it is declined", async () => {
     const { server, white, black, id } = await met();
     await white.store.game.play("e4");
-    await rest();
+    await turn();
     white.store.game.offerAgreement();
-    await rest();
+    await turn();
     expect(white.store.announcer.note.value?.text).toBe(t("people.youOfferDraw"));
     black.store.round.requests.answer("draw", false);
-    await rest();
+    await turn();
     expect(white.store.announcer.spoken.value.text).toBe(t("people.drawDeclined"));
     expect(white.store.announcer.note.value).toBeNull();
     // The answer stays in sight until the next move.
     expect(openRequests(white.store).map((request) => request.text)).toEqual([t("people.drawDeclined")]);
     expect(openRequests(black.store)).toEqual([]);
     await black.store.game.play("e5");
-    await rest();
+    await turn();
     expect(openRequests(white.store)).toEqual([]);
     black.store.game.offerAgreement();
-    await rest();
+    await turn();
     white.store.game.offerAgreement();
-    await rest();
+    await turn();
     same(server, id, white, black);
     expect(white.store.session.result.value?.reason).toBe("agreement");
   });
@@ -59,12 +60,12 @@ describe("a game by link", () => {
   it("says nothing of a refusal where a move has let an offer lapse", async () => {
     const { white, black } = await met();
     await white.store.game.play("e4");
-    await rest();
+    await turn();
     white.store.game.offerAgreement();
-    await rest();
+    await turn();
     expect(black.store.round.requests.offer.value).toBe("w");
     await black.store.game.play("d5");
-    await rest();
+    await turn();
     expect(white.store.round.requests.offer.value).toBeNull();
     expect(white.store.announcer.spoken.value.text).toMatch(
       starting(moved("black pawn", "d7", "d5", { passes: "B" })),
@@ -75,14 +76,14 @@ describe("a game by link", () => {
     const { server, white, black, id } = await met();
     white.store.round.crowd.setChatting(true);
     await white.store.game.play("e4");
-    await rest();
+    await turn();
     white.store.game.resign();
-    await rest();
+    await turn();
     white.store.round.requests.askRematch();
-    await rest();
+    await turn();
     expect(black.store.announcer.spoken.value.text).toBe(t("people.asksRematch", { side: "Anna" }));
     black.store.round.requests.answer("rematch", true);
-    await rest();
+    await turn();
     const next = white.store.sync.id.value!;
     expect([next === id, black.store.sync.id.value === next]).toEqual([false, true]);
     expect([
@@ -96,14 +97,14 @@ describe("a game by link", () => {
       false,
     ]);
     await black.store.game.play("d4");
-    await rest();
+    await turn();
     same(server, next, white, black);
     // The old game can still be viewed.
     await white.store.open(id);
-    await rest();
+    await turn();
     expect(white.store.sync.id.value).toBe(id);
     white.store.round.openNextGame();
-    await rest();
+    await turn();
     expect(white.store.sync.id.value).toBe(next);
   });
 
@@ -112,11 +113,11 @@ describe("a game by link", () => {
     const { umpire } = white.store.round.crowd.invited.value;
     expect(umpire).toBeDefined();
     white.store.game.resign();
-    await rest();
+    await turn();
     white.store.round.requests.askRematch();
-    await rest();
+    await turn();
     black.store.round.requests.answer("rematch", true);
-    await rest();
+    await turn();
     const next = white.store.sync.id.value!;
     expect(next).not.toBe(id);
     expect([white, black].map(({ store }) => store.round.crowd.invited.value.umpire)).toEqual([
@@ -126,7 +127,7 @@ describe("a game by link", () => {
     const arbiter = page(server);
     arbiter.store.server.addLinkKey(next, umpire!);
     await arbiter.store.boot({ kind: "table", id: next });
-    await rest();
+    await turn();
     expect(arbiter.store.round.seats.seat.value.umpire).toBe(true);
   });
 
@@ -138,7 +139,7 @@ describe("a game by link", () => {
     });
     const terms = `${t("people.moveEnds")}: ${t("people.moveEnds.clock")}, ${t("people.formality")}: ${t("people.formality.informal")}`;
     white.store.round.requests.askTerms({ moveEnds: "clock", play: "informal" });
-    await rest();
+    await turn();
     expect(black.store.announcer.spoken.value.text).toBe(t("people.proposes", { side: "Anna", terms }));
     expect(
       openRequests(black.store).map(({ text, theirs, buttons }) => [text, theirs, buttons.length]),
@@ -148,13 +149,13 @@ describe("a game by link", () => {
       theirs: false,
     });
     black.store.round.requests.answer("parley", false);
-    await rest();
+    await turn();
     expect(white.store.announcer.spoken.value.text).toBe(t("people.termsDeclined"));
     expect(white.store.round.seats.parley.value?.moveEnds).toBe("released");
     white.store.round.requests.askTerms({ moveEnds: "clock" });
-    await rest();
+    await turn();
     black.store.round.requests.answer("parley", true);
-    await rest();
+    await turn();
     expect(white.store.announcer.spoken.value.text).toBe(t("people.termsChanged"));
     for (const { store } of [white, black])
       expect([store.round.seats.parley.value?.moveEnds, store.round.requests.ask.value]).toEqual([
@@ -164,10 +165,10 @@ describe("a game by link", () => {
     const watcher = page(server);
     await watcher.store.boot({ kind: "table", id });
     await white.store.game.play("e4");
-    await rest();
+    await turn();
     expect(black.store.round.started.value).toBeNull();
     await black.store.game.play("d5");
-    await rest();
+    await turn();
     // The mover gets it with the acknowledgement, the others with the move.
     for (const { store } of [white, black, watcher]) {
       expect(store.announcer.spoken.value.text).toMatch(
@@ -179,16 +180,16 @@ describe("a game by link", () => {
       ]);
     }
     await white.store.game.play("Be2");
-    await rest();
+    await turn();
     for (const { store } of [white, black, watcher])
       expect(store.announcer.spoken.value.text).not.toContain(t("people.started"));
     white.store.round.requests.askTerms({ moveEnds: "announced" });
-    await rest();
+    await turn();
     expect(white.store.announcer.note.value?.text).toBe(t("say.serverRefused", { reason: "terms-final" }));
     // A page that opens the game later gets no announcement, but shows when it started.
     const late = page(server);
     await late.store.boot({ kind: "table", id });
-    await rest();
+    await turn();
     expect(late.store.announcer.spoken.value.text).not.toContain(t("people.started"));
     expect([late.store.round.startedAtPly.value, late.store.round.started.value]).toEqual([
       null,
@@ -199,9 +200,9 @@ describe("a game by link", () => {
   it("says nothing of its official start where nothing was agreed on", async () => {
     const { white, black } = await met();
     await white.store.game.play("e4");
-    await rest();
+    await turn();
     await black.store.game.play("d5");
-    await rest();
+    await turn();
     expect(black.store.round.started.value).not.toBeNull();
     for (const { store } of [white, black])
       expect(store.announcer.spoken.value.text).not.toContain(t("people.started"));
@@ -210,10 +211,10 @@ describe("a game by link", () => {
   it("asks again after a lost connection only for what still makes sense", async () => {
     const { server, white, black, id } = await met(null, "w", { moveEnds: "released" });
     white.cut();
-    await rest();
+    await turn();
     white.store.round.requests.askTerms({ moveEnds: "clock" });
     black.store.round.requests.askTerms({ moveEnds: "clock" });
-    await rest();
+    await turn();
     server.games.get(id)!.record.parley = { moveEnds: "clock" };
     server.games.get(id)!.record.ask = null;
     await white.mend();

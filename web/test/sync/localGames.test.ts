@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { LocalGames, type LocalGame } from "../../src/sync/localGames.ts";
 import { ServerError } from "../../src/server/http.ts";
 import { t, titleOf } from "../english.ts";
@@ -21,6 +21,9 @@ async function begunAlone() {
 
 const notSaved = (reason: string) => t("offline.refused", { game: titleOf("alice"), reason });
 const discarded = (reason: string) => t("offline.lost", { game: titleOf("alice"), reason });
+
+// Some tests move the clock: a game that only this browser stores is named after the time.
+afterEach(() => void vi.useRealTimers());
 
 describe("a game begun without a server", () => {
   it("is kept by the browser, and there again after a reload", async () => {
@@ -65,7 +68,7 @@ describe("a game begun without a server", () => {
 
   it("is not lost when another is begun", async () => {
     const made = await begunAlone();
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    vi.setSystemTime(Date.now() + 1);
     await made.store.startGame(begin);
     await made.store.game.play("h4");
     await made.rest();
@@ -99,7 +102,7 @@ describe("how a game ended without a server", () => {
   it("is kept with the game, and not with the next one", async () => {
     const made = await drawn();
     expect(endedOf(made, "a2a4")).toEqual({ how: "agreement" });
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    vi.setSystemTime(Date.now() + 1);
     await made.store.startGame(begin);
     await made.store.game.play("h4");
     await made.rest();
