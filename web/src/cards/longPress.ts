@@ -11,7 +11,7 @@ const swallow = (event: Event) => {
   event.preventDefault();
 };
 
-// A long press of a finger.
+// Opens the card of a piece that a finger presses for long.
 export function watchFingers(store: Controllers, cards: CardCtrl): void {
   let press: { x: number; y: number; timer: number } | null = null;
   const release = () => {

@@ -5,7 +5,7 @@ import { places, squares, type CardCtrl, type Hovered } from "./cardCtrl.ts";
 import type { Subject } from "./PieceCard.tsx";
 import { subjectAt, subjectInEditor, subjectOn } from "./subject.ts";
 
-// The mouse rests on a piece of the boards, flat or in 3D, or of the editor's palette.
+// Shows the card of a piece on which the mouse rests: on the boards, flat or in 3D, or in the editor's palette.
 
 const restTime = 600;
 

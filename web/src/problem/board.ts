@@ -41,7 +41,7 @@ export class ProblemBoard implements Activity {
     if (move && uci !== undefined) void this.self.value?.played(before, { uci, san: move.san });
   }
 
-  // Puts a position and moves from it on the board. False: the board has not been had.
+  // Puts a position and moves from it on the board. False: the user has left the page meanwhile.
   takeBoard(setup: Setup, moves: readonly string[] = []): Promise<boolean> {
     return this.page.takeBoard(this, { ...setup, purpose: "problem" }, [...moves]);
   }

@@ -42,7 +42,7 @@ export class ProblemFields {
   }
 
   // Puts a position on the board, after the one that is being put there; of those that wait only the last. What is
-  // demanded stays as it is unless it is given, too. False: the board has not been had.
+  // demanded stays as it is unless it is given, too. False: the user has left the page meanwhile.
   private load(setup: Setup, others?: Omit<ProblemData, "setup">): Promise<boolean> {
     const turn = ++this.begun;
     const loaded = this.loading.then(() => turn === this.begun && this.put(setup, others));

@@ -9,7 +9,7 @@ import { t } from "../i18n/index.ts";
 import type { Announcer } from "../ui/announcer.ts";
 import type { Seats } from "./seats.ts";
 
-// Who is there besides the user or still invited, and what they write.
+// Who else is present or invited, and what they write.
 export class Crowd {
   readonly presence = signal<Presence | null>(null);
   readonly chatting = signal(false);

@@ -5,7 +5,7 @@ import type { Color, GameInfo, GameRecord, Parley, Viewer } from "../core/types.
 
 const same = <T>(a: T, b: T): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-// Who has the game's seats, and as whom the server shows it. `keys` undefined: nobody has seats of their own. `open`:
+// Who plays, with which keys, and whose view of the game the server sends. `keys` undefined: no seat has a key. `open`:
 // everyone at this board sees all papers.
 export interface RoundData {
   players: Players;
@@ -21,7 +21,7 @@ export const localRound: RoundData = { players: people, parley: null, viewer: "e
 export class Seats {
   readonly players = signal<Players>(people);
   readonly parley = signal<Parley | null>(null);
-  // What the user may do here, with which keys, and as whom the server shows the game.
+  // What the user may do here, with which keys, and whose view of the game the server sends.
   readonly seat = signal<Seat>(everySeat);
   readonly keys = signal<Keys>({});
   readonly viewer = signal<Viewer>("everything");
@@ -68,7 +68,7 @@ export class Seats {
     this.mine.value = undefined;
   }
 
-  // As whom the core shows the game to the user.
+  // Whose view of the game the core shows; undefined: the whole game.
   viewerIn(info: GameInfo): Viewer | undefined {
     return viewerOf(info, this.players.value, this.seat.value, this.restricted.value);
   }

@@ -21,14 +21,14 @@ interface Look {
 // The user's view of each game, as long as the page is open.
 const looks = new Map<string, Look>();
 
-const nowhere: Opening = { eye: eyeOf("white"), spread: { spread: 0, step: 0 } };
+const startView: Opening = { eye: eyeOf("white"), spread: { spread: 0, step: 0 } };
 
-// The look at a game in 3D, and what changes it.
+// How the user looks at a game in 3D, and what changes it.
 export class SpaceCtrl {
   readonly look: Signal<Look>;
   readonly letters = computed(() => this.look.value.letters);
   // Where the camera is now.
-  readonly eye = signal<Eye>(nowhere.eye);
+  readonly eye = signal<Eye>(startView.eye);
   readonly saved: Signal<readonly (SavedView | null)[]>;
   private room: HTMLElement | null = null;
   private stage: Stage | null = null;
@@ -36,7 +36,7 @@ export class SpaceCtrl {
   private position: GameState | null = null;
   private readonly openings = new Map<string, Opening>();
   // The best view of the present arrangement.
-  private usual = nowhere;
+  private usual = startView;
 
   constructor(
     private readonly page: Uses<"history" | "view" | "announcer">,
@@ -44,11 +44,11 @@ export class SpaceCtrl {
   ) {
     const { id, levels } = map.info;
     // Until the picture's size is known.
-    this.look = signal(this.last ?? { ...nowhere, opacity: levels.map(() => 1), letters: false });
+    this.look = signal(this.last ?? { ...startView, opacity: levels.map(() => 1), letters: false });
     this.saved = signal(readSaved(page.view.savedViews.get(id), levels.length));
   }
 
-  // Begins in a room, as the user looked last.
+  // Enters a room, with the view that the user had last.
   enter(room: HTMLElement): void {
     this.room = room;
     this.position = this.page.history.shown.peek();
@@ -62,7 +62,7 @@ export class SpaceCtrl {
     looks.set(this.map.info.id, { ...this.look.peek(), eye: this.eye.peek() });
   }
 
-  // The stage is there.
+  // The stage has been made.
   begin(stage: Stage): void {
     this.stage = stage;
     stage.fade(this.look.peek().opacity);
