@@ -27,11 +27,14 @@ void expect_one_line_complaint(const std::vector<std::string>& arguments, const 
   EXPECT_THAT(ran.err, HasSubstr(part));
 }
 
+const std::vector<std::string> commands{"games",   "moves", "diagram", "perft",  "solve",      "problems",
+                                        "compose", "play",  "uci",     "xboard", "match",      "pgn",
+                                        "serve",   "store", "bench",   "verify", "completion", "manual"};
+
 TEST(Cli, PrintsItsHelp) {
   const Ran plain = run({"--help"});
   EXPECT_EQ(plain.status, 0);
-  for (const char* command : {"games", "moves", "perft", "solve", "problems", "compose", "play", "uci",
-                              "xboard", "match", "serve", "store", "bench", "verify"}) {
+  for (const std::string& command : commands) {
     EXPECT_THAT(plain.out, HasSubstr(command));
     const Ran help = run({command, "--help"});
     EXPECT_EQ(help.status, 0) << command;
@@ -44,10 +47,19 @@ TEST(Cli, PrintsItsHelp) {
                                     "(Clang|GCC) [0-9.]+, (native )?[a-z0-9_-]+\\)\n"));
 }
 
+TEST(Cli, EveryCommandHasAnExampleInItsPage) {
+  const std::string page = read_file(std::string(CHESHIRE_SOURCE_DIR) + "/docs/commands.md");
+  std::string examples;
+  for (std::size_t at = 0; (at = page.find("```sh\n", at)) != std::string::npos;) {
+    const std::size_t end = page.find("\n```", at);
+    examples += page.substr(at, end - at);
+    at = end + 4;
+  }
+  for (const std::string& command : commands)
+    EXPECT_THAT(examples, HasSubstr("cheshire " + command)) << "docs/commands.md has no example";
+}
+
 TEST(Cli, ComplainsInOneLine) {
-  const std::vector<std::string> commands{"games",   "moves", "diagram", "perft",  "solve",      "problems",
-                                          "compose", "play",  "uci",     "xboard", "match",      "pgn",
-                                          "serve",   "store", "bench",   "verify", "completion", "manual"};
   expect_one_line_complaint({"dance"}, msg::command_unknown("dance", commands).text());
   expect_one_line_complaint({"pertf", "alice", "3"}, msg::command_misspelt("pertf", "perft").text());
   expect_one_line_complaint({"--dance"}, msg::command_unknown("--dance", commands).text());
