@@ -15,13 +15,18 @@ if [ "${1:-}" != --check ]; then
   "$tool" -i "${sources[@]}"
   cd web && exec npx --no-install prettier --log-level warn --write . "${beside[@]}"
 fi
-# Checks all files at once, and names those with a complaint.
+# Checks all files at once, and names those with a complaint. Each of the two tools keeps one processor busy.
 faults=
+page=$(mktemp)
+trap 'rm -f "$page"' EXIT
+(cd web && exec npx --no-install prettier --check . "${beside[@]}") > "$page" 2>&1 </dev/null &
+prettier=$!
 if ! out=$("$tool" --dry-run -Werror "${sources[@]}" 2>&1); then
   sed -n 's/^\([^: ]*\):[0-9]*:[0-9]*: error:.*/\1/p' <<< "$out" | sort -u
   faults=yes
 fi
-(cd web && npx --no-install prettier --check . "${beside[@]}") || faults=yes
+wait "$prettier" || faults=yes
+cat "$page"
 if [ -n "$faults" ]; then
   echo "format: tools/format.sh fixes them"
   exit 1

@@ -44,5 +44,7 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "test/**/*.test.ts", "../bindings/javascript/test/**/*.test.ts"],
     environment: "node",
+    // Left to itself vitest keeps a processor free, which is half of a machine with two.
+    maxWorkers: "100%",
   },
 } as Parameters<typeof defineConfig>[0]);

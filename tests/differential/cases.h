@@ -31,8 +31,11 @@ inline std::vector<std::string> option_sets(const GameEntry& entry) {
 
 /// Whether the slow tests run at full length: CHESHIRE_THOROUGH=1, which ./check --long sets.
 inline bool thorough() { return std::getenv("CHESHIRE_THOROUGH") != nullptr; }
-/// Number of positions that a slow test compares for each combination of options.
+/// Number of positions that a slow test compares for each combination of a built-in game's options.
 inline int slow_positions() { return thorough() ? 10'000 : 4'000; }
+/// The same for a game that is derived from another or read from a file: its kernel is that of a built-in
+/// one.
+inline int slow_positions_of_derived() { return thorough() ? 10'000 : 1'000; }
 
 struct GameCase {
   std::string game, options;
