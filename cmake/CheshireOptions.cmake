@@ -3,7 +3,9 @@ set(CHESHIRE_CPU native CACHE STRING "The processor that release code is for, as
 option(CHESHIRE_LIBEDIT "Edit the lines typed in cheshire play with libedit, if it is there" ON)
 option(CHESHIRE_LTO "Link-time optimisation" OFF)
 option(CHESHIRE_WERROR "Warnings are errors" OFF)
-option(CHESHIRE_UNITY "Compile several sources of a module at once: a whole build takes a fifth less time, one of a single changed file more" OFF)
+# Processor time of a release build: 572 s with unity builds and precompiled headers, a fifth more without the headers, 811 s
+# without unity builds. So both stay.
+option(CHESHIRE_UNITY "Compile several sources of a module at once: a whole build takes a third less time, one of a single changed file more" OFF)
 option(CHESHIRE_STRICT "A missing module or test library is an error, not a skipped folder" OFF)
 option(CHESHIRE_THREADS "Only the server, the common games, and the tests of what runs in more than one thread (preset tsan)" OFF)
 option(CHESHIRE_FUZZ "Link the fuzz targets with libFuzzer (preset asan)" OFF)
