@@ -1,7 +1,10 @@
 #include "text/pgn/game.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
+#include <cstdint>
+#include <cstring>
 
 #include "base/shown_text.h"
 #include "text/encoding.h"
@@ -13,6 +16,34 @@ namespace cheshire {
 namespace {
 
 bool begins_character(char c) { return (c & 0xC0) != 0x80; }
+
+// Whether a byte of a comment must be looked at: a blank, or the beginning of what may disturb.
+constexpr std::array<bool, 256> unplain = [] {
+  std::array<bool, 256> bytes = disturbing_bytes;
+  bytes[' '] = true;
+  return bytes;
+}();
+
+/// Whether a text is ASCII, without control characters and without two blanks in a row. Most comments are, so
+/// eight bytes are looked at together. May say no where the answer is yes.
+bool is_plain(std::string_view text) {
+  constexpr std::uint64_t each = 0x0101010101010101, high = 0x80 * each;
+  // The highest bit of every byte below n, or equal to c; above the first of them also of others.
+  const auto below = [](std::uint64_t bytes, std::uint64_t n) { return (bytes - n * each) & ~bytes & high; };
+  const auto equal = [&](std::uint64_t bytes, std::uint64_t c) { return below(bytes ^ (c * each), 1); };
+  for (std::size_t at = 0; at < text.size(); at += 7) {  // two blanks may stand across eight bytes
+    std::uint64_t bytes = '.' * each;
+    if (text.size() - at >= sizeof bytes) {
+      std::memcpy(&bytes, text.data() + at, sizeof bytes);
+    } else {
+      std::memcpy(&bytes, text.data() + at, text.size() - at);
+    }
+    const std::uint64_t blanks = equal(bytes, ' ');
+    if (((bytes & high) | below(bytes, ' ') | equal(bytes, 0x7F) | (blanks & (blanks << 8))) != 0)
+      return false;
+  }
+  return true;
+}
 
 }  // namespace
 
@@ -131,6 +162,19 @@ std::string one_line(std::string_view text) {
 }
 
 std::string comment_text(std::string_view text) { return one_line(undisturbed(text)); }
+
+bool is_comment_text(std::string_view text) {
+  if (!text.empty() && (pgn::blank(text.front()) || pgn::blank(text.back()))) return false;
+  if (is_plain(text)) return true;
+  if (!is_utf8(text)) return false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (!unplain[static_cast<unsigned char>(text[i])]) continue;
+    const bool plain = pgn::blank(text[i]) ? text[i] == ' ' && text[i + 1] != ' '
+                                           : !may_disturb(text[i]) || !find_disturbing(text.substr(i, 4));
+    if (!plain) return false;
+  }
+  return true;
+}
 
 bool pgn_tag_name(std::string_view name) {
   return !name.empty() && name.size() <= 255 && std::all_of(name.begin(), name.end(), [](char c) {

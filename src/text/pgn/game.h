@@ -127,6 +127,8 @@ class PgnGame {
 std::string one_line(std::string_view text);
 /// Returns a comment's text: one line without disturbing characters (base/shown_text.h).
 std::string comment_text(std::string_view text);
+/// Whether a text is UTF-8, and a comment's text as it is.
+bool is_comment_text(std::string_view text);
 
 /// Whether PGN can write a tag of that name: letters, digits and underscores (8.1), at most 255.
 bool pgn_tag_name(std::string_view name);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 
 #include "base/shown_text.h"
 #include "messages/pgn.h"
@@ -22,34 +21,6 @@ constexpr std::array<bool, 256> word_ends = [] {
   for (const char c : {'(', ')', '{', '}', '[', ']', ';', '$'}) ends[static_cast<unsigned char>(c)] = true;
   return ends;
 }();
-
-// Whether a byte of a comment must be looked at: a blank, or the beginning of what may disturb.
-constexpr std::array<bool, 256> unplain = [] {
-  std::array<bool, 256> bytes = disturbing_bytes;
-  bytes[' '] = true;
-  return bytes;
-}();
-
-/// Whether a comment stays as it is: ASCII, without control characters and without two blanks in a row. Most
-/// do, so eight bytes are looked at together. May say no where the answer is yes.
-bool stays_as_it_is(std::string_view comment) {
-  constexpr std::uint64_t each = 0x0101010101010101, high = 0x80 * each;
-  // The highest bit of every byte below n, or equal to c; above the first of them also of others.
-  const auto below = [](std::uint64_t bytes, std::uint64_t n) { return (bytes - n * each) & ~bytes & high; };
-  const auto equal = [&](std::uint64_t bytes, std::uint64_t c) { return below(bytes ^ (c * each), 1); };
-  for (std::size_t at = 0; at < comment.size(); at += 7) {  // two blanks may stand across eight bytes
-    std::uint64_t bytes = '.' * each;
-    if (comment.size() - at >= sizeof bytes) {
-      std::memcpy(&bytes, comment.data() + at, sizeof bytes);
-    } else {
-      std::memcpy(&bytes, comment.data() + at, comment.size() - at);
-    }
-    const std::uint64_t blanks = equal(bytes, ' ');
-    if (((bytes & high) | below(bytes, ' ') | equal(bytes, 0x7F) | (blanks & (blanks << 8))) != 0)
-      return false;
-  }
-  return true;
-}
 
 // The symbols that stand for a NAG: those behind a move (8.2.3.8), and words of their own.
 struct Symbol {
@@ -368,16 +339,8 @@ void PgnParser::add_comment(std::size_t begin, std::size_t from, std::size_t to)
     return fault(msg::pgn_comment_too_long(static_cast<std::int64_t>(limits_.comment_bytes)), begin);
   while (!text.empty() && pgn::blank(text.front())) text.remove_prefix(1);
   while (!text.empty() && pgn::blank(text.back())) text.remove_suffix(1);
-  if (!stays_as_it_is(text)) {
-    if (!is_utf8(text)) text = game_.keep(utf8_of_latin(text));
-    bool plain = true;
-    for (std::size_t i = 0; i < text.size() && plain; ++i) {
-      if (!unplain[static_cast<unsigned char>(text[i])]) continue;
-      plain = pgn::blank(text[i]) ? text[i] == ' ' && text[i + 1] != ' '
-                                  : !may_disturb(text[i]) || !find_disturbing(text.substr(i, 4));
-    }
-    if (!plain) text = game_.keep(comment_text(text));
-  }
+  if (!is_comment_text(text))
+    text = game_.keep(is_utf8(text) ? comment_text(text) : comment_text(utf8_of_latin(text)));
   add({PgnItem::Kind::comment, true, 0, static_cast<std::uint32_t>(begin), text});
 }
 

@@ -133,6 +133,18 @@ TEST(PgnReader, ReplacesCharactersThatTerminalsObey) {
               ElementsAre("Event=a\uFFFD]0;b\uFFFD", "Site=\uFFFDcba \u2013", "White=Kr\u00e4tschmer"));
 }
 
+TEST(PgnReader, KnowsCommentsThatNeedNoChange) {
+  for (std::size_t at = 1; at < 20; ++at) {
+    const auto with = [&](const char* part) { return std::string(20, 'a').insert(at, part); };
+    for (const char* part : {" ", "\u00e9", "\u2013", "\U0001F600"})
+      EXPECT_TRUE(is_comment_text(with(part))) << part << at;
+    for (const char* part : {"  ", "\t", "\n", "\x1b", "\x7f", "\u0085", "\u202e", "\u2028", "\xE4"})
+      EXPECT_FALSE(is_comment_text(with(part))) << part << at;
+  }
+  EXPECT_TRUE(is_comment_text(""));
+  for (const char* text : {" ", " a", "a ", "\u2013 "}) EXPECT_FALSE(is_comment_text(text)) << text;
+}
+
 // The recorder's notation of Cheops has brackets.
 TEST(PgnReader, KeepsBracketsOfCheopsWithinTheirTurn) {
   EXPECT_EQ(game("1. C d3:3:h7 N(e6) C a1:3:a3 N b2(e6)! (1... P b8-b9=A)"),
