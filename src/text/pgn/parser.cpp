@@ -1,7 +1,6 @@
 #include "text/pgn/parser.h"
 
 #include <algorithm>
-#include <array>
 
 #include "base/shown_text.h"
 #include "messages/pgn.h"
@@ -9,83 +8,10 @@
 #include "text/blanks.h"
 #include "text/encoding.h"
 #include "text/pgn/characters.h"
+#include "text/pgn/movetext_word.h"
 #include "text/pgn/tag_line.h"
 
 namespace cheshire {
-namespace {
-
-// Whether a byte ends a word of the movetext.
-constexpr std::array<bool, 256> word_ends = [] {
-  std::array<bool, 256> ends{};
-  for (std::size_t c = 0; c < 256; ++c) ends[c] = c <= ' ' || c == 0x7F;
-  for (const char c : {'(', ')', '{', '}', '[', ']', ';', '$'}) ends[static_cast<unsigned char>(c)] = true;
-  return ends;
-}();
-
-// The symbols that stand for a NAG: those behind a move (8.2.3.8), and words of their own.
-struct Symbol {
-  std::string_view text;
-  int nag;
-};
-constexpr Symbol suffixes[] = {{"!!", 3}, {"??", 4}, {"!?", 5}, {"?!", 6}, {"!", 1}, {"?", 2}};
-constexpr Symbol signs[] = {{"□", 7},    {"=", 10},   {"∞", 13},  {"+=", 14}, {"+/=", 14}, {"⩲", 14},
-                            {"=+", 15},  {"=/+", 15}, {"⩱", 15},  {"±", 16},  {"+/-", 16}, {"∓", 17},
-                            {"-/+", 17}, {"+-", 18},  {"+−", 18}, {"-+", 19}, {"−+", 19}};
-
-template <std::size_t n>
-const Symbol* symbol_of(const Symbol (&symbols)[n], std::string_view text) {
-  for (const Symbol& symbol : symbols) {
-    if (symbol.text == text) return &symbol;
-  }
-  return nullptr;
-}
-
-constexpr std::string_view ellipsis = "…";
-
-/// Returns a word without the symbols and the "e.p." behind it.
-std::string_view without_symbols(std::string_view word) {
-  for (;;) {
-    const std::size_t size = word.size();
-    while (!word.empty() && (word.back() == '!' || word.back() == '?')) word.remove_suffix(1);
-    const std::string_view unchecked = word.substr(0, word.find_last_not_of("+#") + 1);
-    if (!unchecked.ends_with('.') && !unchecked.ends_with('p')) return word;
-    for (const std::string_view passing : {"e.p.", "e.p", "ep.", "ep"}) {
-      if (!unchecked.ends_with(passing)) continue;
-      const std::size_t before = unchecked.size() - passing.size();
-      if (before == 0 || pgn::digit(word[before - 1])) word = word.substr(0, before);
-      break;
-    }
-    if (word.size() == size) return word;
-  }
-}
-
-/// Whether a text begins with the piece of a promotion in brackets, as in "b8(Q)".
-bool names_piece(std::string_view text) {
-  return text.size() >= 3 && text[0] == '(' && pgn::letter(text[1]) && text[2] == ')';
-}
-
-/// Whether a word ends the turn that the word before begins, as the arrest in "N b2(e6)" does.
-bool completes_turn(std::string_view word) {
-  const std::size_t bracket = word.find('(');
-  return bracket != std::string_view::npos && !names_piece(word.substr(bracket));
-}
-
-/// Whether a word only says that the move before it gives check.
-bool only_check(std::string_view word) {
-  if (pgn::letter(word[0])) return word == "ch";
-  return word == "†" || word == "‡" || word == "++" || word == "+" || word == "#";
-}
-
-/// Whether a word is a result that is not also castling with zeros.
-bool is_result(std::string_view word) {
-  const std::string_view result = pgn_result(word);
-  return !result.empty() && result != "0-0";
-}
-
-/// The words for a null move that look like a number.
-bool null_of_digits(std::string_view word) { return word == "0000"; }
-
-}  // namespace
 
 std::optional<std::size_t> PgnParser::parse() {
   if (text_.starts_with(byte_order_mark)) front_ = at_ = byte_order_mark.size();
@@ -306,7 +232,7 @@ bool PgnParser::result_again(bool apart) {
   if (end == text_.size() && starve()) return false;
   const std::string_view word = text_.substr(begin, end - begin);
   const bool same = pgn_result(word) == game_.result_;
-  if (!same && (apart || !is_result(word))) return false;
+  if (!same && (apart || !pgn::is_result(word))) return false;
   if (!same) fault(msg::pgn_text_unexpected(word), begin);
   at_ = end;
   return true;
@@ -423,7 +349,7 @@ void PgnParser::nag() {
   while (more() && pgn::digit(text_[at_]) && number <= 255) number = number * 10 + (text_[at_++] - '0');
   if (!more() && starve()) return;
   if (number > 255 || at_ == begin + 1) {
-    while (more() && !ends_word(at_)) ++at_;
+    while (more() && !pgn::ends_word(text_, at_)) ++at_;
     if (!more() && starve()) return;
     return fault(msg::pgn_nag_unknown(text_.substr(begin, std::min(at_ - begin, limits_.word_bytes))), begin);
   }
@@ -442,26 +368,20 @@ bool PgnParser::joins(std::size_t bracket) const {
            text.find('-') == std::string_view::npos;
   };
   const std::string_view word = text_.substr(at_, bracket - at_);
-  if (pgn::digit(word.back()) && names_piece(text_.substr(bracket))) return true;
+  if (pgn::digit(word.back()) && pgn::names_piece(text_.substr(bracket))) return true;
   if (capitals(word)) return true;
   return square(word) && !fresh_ && capitals(previous_word_);
-}
-
-/// Whether a word ends there: at a blank of any kind or a bracket.
-bool PgnParser::ends_word(std::size_t at) const {
-  const auto byte = static_cast<unsigned char>(text_[at]);
-  return word_ends[byte] || (byte >= 0x80 && wide_blank_size(text_, at) > 0);
 }
 
 std::size_t PgnParser::word_end() const {
   std::size_t end = at_;
   for (;;) {
-    while (end < text_.size() && !ends_word(end)) ++end;
+    while (end < text_.size() && !pgn::ends_word(text_, end)) ++end;
     if (end == text_.size() || text_[end] != '(' || end == at_) return end;
     if (end + 2 >= text_.size() && !last_) return text_.size();  // what the bracket holds must follow
     if (!joins(end)) return end;
     std::size_t inner = end + 1;
-    while (inner < text_.size() && !ends_word(inner)) ++inner;
+    while (inner < text_.size() && !pgn::ends_word(text_, inner)) ++inner;
     if (inner - at_ > limits_.word_bytes) return end;
     if (inner == text_.size()) return last_ ? end : inner;  // more of the word may follow
     if (text_[inner] != ')' || inner == end + 1) return end;
@@ -494,27 +414,7 @@ void PgnParser::word() {
 
 /// Whether a word is the number of a first move behind an empty line: another game, which has no tags.
 bool PgnParser::begins_anew(std::string_view word) const {
-  if (!gap_ || !opened_.empty() || main_moves_ < 2 || !word.starts_with("1.")) return false;
-  const std::string_view behind = word.substr(2);
-  return !behind.starts_with('.') && !behind.starts_with(ellipsis);
-}
-
-/// Returns how many bytes of a word are numbers of moves with dots; "12a" is a label of Cheops.
-std::size_t PgnParser::numbers(std::string_view word) {
-  std::size_t taken = 0;
-  for (;;) {
-    const std::string_view rest = word.substr(taken);
-    if (null_of_digits(rest)) return taken;
-    std::size_t digits = 0;
-    while (digits < rest.size() && pgn::digit(rest[digits])) ++digits;
-    const std::string_view behind = rest.substr(digits);
-    if (behind.empty() || (digits > 0 && (behind == "a" || behind == "b"))) return word.size();
-    std::size_t dots = 0;
-    while (dots < behind.size() && behind[dots] == '.') ++dots;
-    while (behind.substr(dots).starts_with(ellipsis)) dots += ellipsis.size();
-    if (dots == 0) return taken;
-    taken += digits + dots;
-  }
+  return gap_ && opened_.empty() && main_moves_ >= 2 && pgn::numbers_first_move(word);
 }
 
 /// Reads a word: a move with number and symbols, or only one of these.
@@ -522,14 +422,14 @@ void PgnParser::turn(std::string_view word) {
   const auto place = [&](std::string_view part) {
     return static_cast<std::uint32_t>(part.data() - text_.data());
   };
-  const std::size_t number = pgn::letter(word[0]) ? 0 : numbers(word);
+  const std::size_t number = pgn::letter(word[0]) ? 0 : pgn::move_number_size(word);
   if (number > 0) fresh_ = true;
   word.remove_prefix(number);
-  const std::string_view bare = without_symbols(word);
+  const std::string_view bare = pgn::without_symbols(word);
   const std::string_view behind = word.substr(bare.size());
-  const Symbol* const sign = bare.empty() || pgn::letter(bare[0]) ? nullptr : symbol_of(signs, bare);
-  if (!bare.empty() && !sign && !says_nothing(bare)) {
-    if (!fresh_ && ignored_ == 0 && !pgn::capital(bare[0]) && completes_turn(bare)) {
+  const int sign = bare.empty() || pgn::letter(bare[0]) ? 0 : pgn::nag_of_sign(bare);
+  if (!bare.empty() && sign == 0 && !pgn::says_nothing(bare)) {
+    if (!fresh_ && ignored_ == 0 && !pgn::capital(bare[0]) && pgn::completes_turn(bare)) {
       // It completes the turn that the word before begins: "N b2(e6)".
       std::string_view& before = game_.items_.back().text;
       before = game_.keep(std::string(before) + ' ' + std::string(bare));
@@ -540,16 +440,10 @@ void PgnParser::turn(std::string_view word) {
     }
     previous_word_ = bare;
   }
-  if (!sign && behind.empty()) return;
-  for (const Symbol* symbol : {sign, symbol_of(suffixes, behind.substr(0, behind.find_first_not_of("!?")))}) {
-    if (symbol) add({PgnItem::Kind::nag, true, static_cast<std::uint16_t>(symbol->nag), place(word)});
+  if (sign == 0 && behind.empty()) return;
+  for (const int nag : {sign, pgn::nag_of_suffix(behind)}) {
+    if (nag > 0) add({PgnItem::Kind::nag, true, static_cast<std::uint16_t>(nag), place(word)});
   }
-}
-
-/// Whether a word without symbols is a number, a result or the sign of a check, which mean nothing where a
-/// move is expected.
-bool PgnParser::says_nothing(std::string_view word) {
-  return only_check(word) || (!pgn::letter(word[0]) && (numbers(word) == word.size() || is_result(word)));
 }
 
 /// Whether a result ends the game; takes it then.

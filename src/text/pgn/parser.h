@@ -35,11 +35,8 @@ class PgnParser {
   void nag();
   void word();
   std::size_t word_end() const;
-  bool ends_word(std::size_t at) const;
   bool joins(std::size_t bracket) const;
-  static std::size_t numbers(std::string_view word);
   void turn(std::string_view word);
-  static bool says_nothing(std::string_view word);
   bool ends_game(std::string_view word, std::string_view result);
   bool begins_anew(std::string_view word) const;
   bool begins_tag(std::size_t at);
