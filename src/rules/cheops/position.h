@@ -219,7 +219,7 @@ class Position {
   bool may_appoint() const;
   void compromise_after_last();
 
-  // actions (position_actions.h)
+  // actions (position_actions.h, position_arrests.h)
   struct MoveGenerator;
   FixedVector<Kind, role_count> promotions() const;
   bool promoted(Cell from, Cell to) const;
@@ -257,6 +257,7 @@ class Position {
 }  // namespace cheshire::cheops
 
 #include "rules/cheops/position_actions.h"
+#include "rules/cheops/position_arrests.h"
 #include "rules/cheops/position_attacks.h"
 #include "rules/cheops/position_castles.h"
 #include "rules/cheops/position_deputies.h"
