@@ -85,11 +85,11 @@ TEST_F(KeepTest, AGameThatIsPlayedOnMeanwhileStays) {
   const auto found = store->stale({7 * day, {}}, now, {}, 100);
   ASSERT_TRUE(found);
   ASSERT_EQ(found->games.size(), 2u);
-  Verdict moved{Kind::failed, {}};
-  tell(referee.move(stays, every, 1, "e7e5"), [&](const Verdict& v) { moved = v; });
+  ActionResult moved{Kind::failed, {}};
+  tell(referee.move(stays, every, 1, "e7e5"), [&](const ActionResult& v) { moved = v; });
   std::vector<std::string> removed;
   Registrar::Removed removed_games = games.registrar.remove_stale(found->games);
-  tell(std::move(removed_games.decision), [&](const Verdict& v) {
+  tell(std::move(removed_games.decision), [&](const ActionResult& v) {
     EXPECT_TRUE(v.good());
     removed = removed_games.ids;
   });

@@ -44,21 +44,21 @@ void GameService::engine_full(const std::string& id) {
 
 net::awaitable<void> GameService::engine_move(std::string id, int ply, std::string move) {
   co_await games_.cache.prepare(id, {});  // it may have been dropped while the engine was thinking
-  const Verdict verdict = co_await on_disk(journal_, games_.referee.engine_move(id, ply, move), id);
-  if (verdict.kind == Verdict::Kind::done) {
+  const ActionResult result = co_await on_disk(journal_, games_.referee.engine_move(id, ply, move), id);
+  if (result.kind == ActionResult::Kind::done) {
     metrics_.engine_moved();
     publish(id);
   }
-  if (!verdict.good()) log_.warn(msg::engine_move_not_played());
+  if (!result.good()) log_.warn(msg::engine_move_not_played());
 }
 
 net::awaitable<void> GameService::engine_accept(std::string id, Color side) {
   co_await games_.cache.prepare(id, {});
   const Seat seat{side == Color::white, side == Color::black, false};
   Decision decision = games_.referee.end(id, seat, Outcome::Reason::repetition, {});
-  const Verdict verdict = co_await on_disk(journal_, std::move(decision), id);
-  if (verdict.kind == Verdict::Kind::done) publish(id);
-  if (!verdict.good()) log_.warn(msg::engine_move_not_played());
+  const ActionResult result = co_await on_disk(journal_, std::move(decision), id);
+  if (result.kind == ActionResult::Kind::done) publish(id);
+  if (!result.good()) log_.warn(msg::engine_move_not_played());
 }
 
 }  // namespace cheshire

@@ -57,8 +57,8 @@ net::awaitable<void> GameService::join(From from, ClientMessage message) {
   if (from->gone()) co_return;
   const std::string& id = message.id;
   Seat seat;
-  if (const Verdict known = games_.registrar.seat(id, message.keys, seat); !known.good()) {
-    check_verdict(*from, id, known);
+  if (const ActionResult known = games_.registrar.seat(id, message.keys, seat); !known.good()) {
+    check_result(*from, id, known);
     co_return;
   }
   if (!subscriptions_.follows(id, *from) && subscriptions_.games_of(*from) >= max_joined_) {
@@ -83,11 +83,11 @@ net::awaitable<void> GameService::join(From from, ClientMessage message) {
 net::awaitable<void> GameService::act(From from, ClientMessage message, Time came) {
   co_await games_.cache.prepare(message.id, from->owner());
   Actor by{std::move(from), std::move(message.id), {}, came};
-  const Verdict known = games_.registrar.seat(by.id, message.keys, by.seat);
+  const ActionResult known = games_.registrar.seat(by.id, message.keys, by.seat);
   by.seat = by.seat | subscriptions_.seat(by.id, *by.member);
   if (!known.good()) {
     co_await journal_.settled();
-    check_verdict(*by.member, by.id, known);
+    check_result(*by.member, by.id, known);
     co_return;
   }
   const auto& action = std::get<ClientMessage::Action>(message.content);
@@ -143,10 +143,10 @@ net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::Acti
 
 net::awaitable<void> GameService::move(const Actor& by, const ClientMessage::Move& move) {
   Decision decision = games_.referee.move(by.id, by.seat, move.ply, move.text);
-  const Verdict verdict = co_await on_disk(journal_, std::move(decision), by.id);
-  if (!check_verdict(*by.member, by.id, verdict)) co_return;
+  const ActionResult result = co_await on_disk(journal_, std::move(decision), by.id);
+  if (!check_result(*by.member, by.id, result)) co_return;
   acknowledge(by, move.ply + 1);
-  if (verdict.kind == Verdict::Kind::done) metrics_.moved(ServerMetrics::Clock::now() - by.came);
+  if (result.kind == ActionResult::Kind::done) metrics_.moved(ServerMetrics::Clock::now() - by.came);
 }
 
 net::awaitable<void> GameService::say(const Actor& by, const ClientMessage::Chat& chat) {
@@ -171,23 +171,23 @@ net::awaitable<void> GameService::say(const Actor& by, const ClientMessage::Chat
 }
 
 net::awaitable<void> GameService::answer(const Actor& by, Decision decision) {
-  const Verdict verdict = co_await on_disk(journal_, std::move(decision), by.id);
-  if (check_verdict(*by.member, by.id, verdict)) acknowledge(by);
+  const ActionResult result = co_await on_disk(journal_, std::move(decision), by.id);
+  if (check_result(*by.member, by.id, result)) acknowledge(by);
 }
 
 net::awaitable<void> GameService::answer_terms(const Actor& by, Decision decision, std::string invitation) {
-  const Verdict verdict = co_await on_disk(journal_, std::move(decision), by.id);
-  if (verdict.kind == Verdict::Kind::done) empty_umpire_seat(by.id);
-  if (!check_verdict(*by.member, by.id, verdict)) co_return;
+  const ActionResult result = co_await on_disk(journal_, std::move(decision), by.id);
+  if (result.kind == ActionResult::Kind::done) empty_umpire_seat(by.id);
+  if (!check_result(*by.member, by.id, result)) co_return;
   acknowledge(by);
   if (!invitation.empty()) push(*by.member, invitation_message(by.id, invitation));
 }
 
 net::awaitable<void> GameService::answer_rematch(const Actor& by, Decision decision) {
-  const Verdict verdict = co_await on_disk(journal_, std::move(decision), by.id);
-  if (!check_verdict(*by.member, by.id, verdict)) co_return;
+  const ActionResult result = co_await on_disk(journal_, std::move(decision), by.id);
+  if (!check_result(*by.member, by.id, result)) co_return;
   acknowledge(by);
-  const bool done = verdict.kind == Verdict::Kind::done;
+  const bool done = result.kind == ActionResult::Kind::done;
   if (const auto next = done ? games_.requests.rematch(by.id) : std::nullopt)
     quota_.add(by.member->owner(), 1, next->bytes, wall());
   announce_rematch(by.id, *by.member, by.seat, done);
@@ -226,20 +226,20 @@ void GameService::announce_rematch(const std::string& id, Member& from, Seat sea
   });
 }
 
-bool GameService::check_verdict(Member& to, const std::string& id, const Verdict& verdict) {
-  switch (verdict.kind) {
-    case Verdict::Kind::done:
-    case Verdict::Kind::same: return true;
-    case Verdict::Kind::missing: refuse(to, msg::game_not_found(), &id); return false;
-    case Verdict::Kind::refused:
-    case Verdict::Kind::denied:
-      metrics_.refused(verdict.kind == Verdict::Kind::denied ? Rejection::key : Rejection::rules);
-      broadcast_.refuse(id, to, *verdict.error);
+bool GameService::check_result(Member& to, const std::string& id, const ActionResult& result) {
+  switch (result.kind) {
+    case ActionResult::Kind::done:
+    case ActionResult::Kind::same: return true;
+    case ActionResult::Kind::missing: refuse(to, msg::game_not_found(), &id); return false;
+    case ActionResult::Kind::refused:
+    case ActionResult::Kind::denied:
+      metrics_.refused(result.kind == ActionResult::Kind::denied ? Rejection::key : Rejection::rules);
+      broadcast_.refuse(id, to, *result.error);
       return false;
-    case Verdict::Kind::failed: break;
+    case ActionResult::Kind::failed: break;
   }
-  log_.error(verdict.error->message);
-  broadcast_.refuse(id, to, *verdict.error);
+  log_.error(result.error->message);
+  broadcast_.refuse(id, to, *result.error);
   return false;
 }
 

@@ -120,8 +120,8 @@ class GameService {
   boost::asio::awaitable<void> remove_stale(Moment now);
   /// Stores the time at which the server was last known to run.
   void write_heartbeat(const Moment& now);
-  /// Answers every verdict except success. Returns true on success.
-  bool check_verdict(Member& to, const std::string& id, const Verdict& verdict);
+  /// Returns true on success; otherwise logs or sends the client what went wrong.
+  bool check_result(Member& to, const std::string& id, const ActionResult& result);
   void refuse(Member& to, const Error& error, const std::string* id = nullptr);
 
   std::size_t max_joined_;

@@ -309,7 +309,7 @@ TEST_F(Guests, KeysStandInTheHeaderAlone) {
 }
 
 struct GuestsAtReferee : RefereeTest {
-  Verdict claim(const std::string& id, const std::string& key, const std::string& name = "") {
+  ActionResult claim(const std::string& id, const std::string& key, const std::string& name = "") {
     return settle(
         [&] { return games.registrar.claim(id, secret(id, "invitations", "black"), key, name).decision; });
   }
@@ -319,7 +319,7 @@ TEST_F(GuestsAtReferee, ASeatIsTakenOnceItIsOnDisk) {
   const std::string id = post(R"({"game":"chess","seats":"link","mine":"white"})");
   const std::string invitation = secret(id, "invitations", "black");
   std::string reports;
-  const auto told_of = [&](const Verdict& v) {
+  const auto told_of = [&](const ActionResult& v) {
     reports += v.kind == Kind::done ? "done " : v.kind == Kind::same ? "same " : "refused ";
   };
   tell(games.registrar.claim(id, invitation, guest_key).decision, told_of);
@@ -339,7 +339,7 @@ TEST_F(GuestsAtReferee, WhatCouldNotBeWrittenIsNobodys) {
   move(id, 0, "e2e4", white);
   const std::string invitation = secret(id, "invitations", "black");
   std::string reports;
-  const auto told_of = [&](const Verdict& v) { reports += v.kind == Kind::failed ? "failed " : "? "; };
+  const auto told_of = [&](const ActionResult& v) { reports += v.kind == Kind::failed ? "failed " : "? "; };
   journal.add([](Store&) -> Result<void> { return Error{msg::database_failed("disk full")}; }, {id});
   tell(games.registrar.claim(id, invitation, guest_key, "Bob").decision, told_of);
   tell(games.registrar.claim(id, invitation, guest_key, "Bob").decision, told_of);

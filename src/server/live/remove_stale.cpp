@@ -24,9 +24,9 @@ net::awaitable<void> GameService::remove_stale(Moment now) {
   if (!stale_cursor_.begins()) next_removal_ = now.steady + pause;
   Registrar::Removed removed_games = games_.registrar.remove_stale(stale->games);
   if (removed_games.ids.empty()) co_return;
-  const Verdict verdict = co_await on_disk(journal_, std::move(removed_games.decision));
-  if (!verdict.good()) {
-    log_.error(verdict.error->message);
+  const ActionResult result = co_await on_disk(journal_, std::move(removed_games.decision));
+  if (!result.good()) {
+    log_.error(result.error->message);
     co_return;
   }
   for (const std::string& id : removed_games.ids) removed(id);

@@ -129,7 +129,7 @@ struct ParleyTest : RefereeTest {
   }
   std::string seen(const std::string& id, Viewer viewer) { return **games.views.record(id, viewer); }
   std::string started(const std::string& id) { return stored(id).round.started; }
-  Verdict claim(const std::string& id, const std::string& to, const std::string& key) {
+  ActionResult claim(const std::string& id, const std::string& to, const std::string& key) {
     return settle([&] { return games.registrar.claim(id, to, key).decision; });
   }
   /// Returns the invitation to the seat of a called Umpire or arbiter, for which player `by` asks.
@@ -291,7 +291,7 @@ TEST_F(ParleyTest, TermsStandOnceTheGameIsOfficiallyStarted) {
   EXPECT_EQ(ask_terms(id, R"({"moveEnds":"clock"})", black).kind, Kind::done);
   move(id, 1, "e7e5", black);
   EXPECT_FALSE(stored(id).round.ask);  // the move has withdrawn it
-  const Verdict late = ask_terms(id, R"({"moveEnds":"clock"})", white);
+  const ActionResult late = ask_terms(id, R"({"moveEnds":"clock"})", white);
   EXPECT_EQ(late.kind, Kind::refused);
   EXPECT_EQ(why(late), "terms-final");
   EXPECT_EQ(why(ask_terms(id, R"({"moveEnds":"clock"})", every)), "terms-final");
@@ -346,7 +346,7 @@ TEST_F(ParleyTest, TheUmpiresDecisionIsFinal) {
     const std::string id = link(R"({"play":"official","umpire":"present"})");
     open(id);
     EXPECT_EQ(end(id, umpire, how).kind, Kind::done);
-    for (const Verdict& v :
+    for (const ActionResult& v :
          {back(id, 2, both), back(id, 1, both), ask_back(id, 1, white), ask_back(id, 2, black)}) {
       EXPECT_EQ(v.kind, Kind::refused);
       EXPECT_EQ(why(v), "umpire-decision-final");

@@ -202,8 +202,8 @@ net::awaitable<Reply> Routes::create(const Call& call) {
   if (!row && !opened.faults.empty()) co_return faults_reply(row.error(), opened.faults);
   if (!row) co_return bad_request(row.error());
   Registrar::Created created = games.registrar.create(std::move(*row));
-  const Verdict verdict = co_await on_disk(service_.journal(), std::move(created.decision), created.id);
-  if (!verdict.good()) co_return broken(service_, *verdict.error);
+  const ActionResult result = co_await on_disk(service_.journal(), std::move(created.decision), created.id);
+  if (!result.good()) co_return broken(service_, *result.error);
   service_.log().info(msg::game_created(created.id));
   co_return json_reply(http::status::created, std::move(created.record))
       .with(http::field::location, "/api/games/" + created.id);
@@ -214,8 +214,8 @@ net::awaitable<Reply> Routes::show(const Call& call) {
   if (!keys) co_return bad_request(keys.error());
   Games& games = service_.games();
   Seat seat;
-  const Verdict known = games.registrar.seat(call.id, *keys, seat);
-  if (known.kind == Verdict::Kind::denied) co_return forbidden(*known.error);
+  const ActionResult known = games.registrar.seat(call.id, *keys, seat);
+  if (known.kind == ActionResult::Kind::denied) co_return forbidden(*known.error);
   if (games.views.hides(call.id, seat.viewer())) co_await games.cache.prepare(call.id, call.owner);
   service_.journal().flush();
   auto record = games.views.record(call.id, seat.viewer());
@@ -229,13 +229,13 @@ net::awaitable<Reply> Routes::remove(const Call& call) {
   if (!keys) co_return bad_request(keys.error());
   Games& games = service_.games();
   Seat seat;
-  const Verdict known = games.registrar.seat(call.id, *keys, seat);
-  if (known.kind == Verdict::Kind::denied) co_return forbidden(*known.error);
+  const ActionResult known = games.registrar.seat(call.id, *keys, seat);
+  if (known.kind == ActionResult::Kind::denied) co_return forbidden(*known.error);
   Decision decision = games.registrar.remove(call.id, seat);
-  const Verdict verdict = co_await on_disk(service_.journal(), std::move(decision), call.id);
-  if (verdict.kind == Verdict::Kind::missing) co_return missing_game();
-  if (verdict.kind == Verdict::Kind::denied) co_return forbidden(*verdict.error);
-  if (verdict.kind != Verdict::Kind::done) co_return broken(service_, *verdict.error);
+  const ActionResult result = co_await on_disk(service_.journal(), std::move(decision), call.id);
+  if (result.kind == ActionResult::Kind::missing) co_return missing_game();
+  if (result.kind == ActionResult::Kind::denied) co_return forbidden(*result.error);
+  if (result.kind != ActionResult::Kind::done) co_return broken(service_, *result.error);
   service_.removed(call.id);
   co_return empty_reply(http::status::no_content);
 }
@@ -253,14 +253,14 @@ net::awaitable<Reply> Routes::claim(const Call& call) {
   Games& games = service_.games();
   co_await games.cache.prepare(call.id, call.owner);
   Registrar::Claimed claimed = games.registrar.claim(call.id, *invitation, *key, *guest);
-  const Verdict verdict = co_await on_disk(service_.journal(), std::move(claimed.decision), call.id);
-  switch (verdict.kind) {
-    case Verdict::Kind::done: service_.publish(call.id); break;
-    case Verdict::Kind::same: break;
-    case Verdict::Kind::refused: co_return error_reply(http::status::conflict, *verdict.error);
-    case Verdict::Kind::denied: co_return forbidden(*verdict.error);
-    case Verdict::Kind::missing: co_return missing_game();
-    case Verdict::Kind::failed: co_return broken(service_, *verdict.error);
+  const ActionResult result = co_await on_disk(service_.journal(), std::move(claimed.decision), call.id);
+  switch (result.kind) {
+    case ActionResult::Kind::done: service_.publish(call.id); break;
+    case ActionResult::Kind::same: break;
+    case ActionResult::Kind::refused: co_return error_reply(http::status::conflict, *result.error);
+    case ActionResult::Kind::denied: co_return forbidden(*result.error);
+    case ActionResult::Kind::missing: co_return missing_game();
+    case ActionResult::Kind::failed: co_return broken(service_, *result.error);
   }
   JsonWriter json;
   json.begin_object().field("seat", name(claimed.seat)).field("key", claimed.own).end_object();

@@ -52,14 +52,14 @@ struct ArbiterTest : RefereeTest {
     return umpire_invitation;
   }
   /// Takes the seat with an invitation that White asked for.
-  Verdict claim(const std::string& id, const std::string& key) { return show(id, invite(id), key); }
-  Verdict show(const std::string& id, const std::string& invitation, const std::string& key) {
+  ActionResult claim(const std::string& id, const std::string& key) { return show(id, invite(id), key); }
+  ActionResult show(const std::string& id, const std::string& invitation, const std::string& key) {
     return settle([&] { return games.registrar.claim(id, invitation, key).decision; });
   }
-  Verdict remove(const std::string& id, Seat seat) {
+  ActionResult remove(const std::string& id, Seat seat) {
     return settle([&] { return games.registrar.remove(id, seat); });
   }
-  Verdict answer(const std::string& id, Seat seat, bool yes, const std::string& badge = "") {
+  ActionResult answer(const std::string& id, Seat seat, bool yes, const std::string& badge = "") {
     return settle([&] { return games.requests.reply(id, seat, {RequestKind::arbiter, yes, {}, {}, badge}); });
   }
 };

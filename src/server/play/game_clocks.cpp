@@ -29,9 +29,9 @@ void GameClocks::flag(GameInPlay& g) {
   loop_.spawn(announce(g.row.id, on_disk(journal_, std::move(ended), g.row.id)));
 }
 
-net::awaitable<void> GameClocks::announce(std::string id, net::awaitable<Verdict> ended) {
-  const Verdict verdict = co_await std::move(ended);
-  if (verdict.kind == Verdict::Kind::done && on_flag_) on_flag_(id);
+net::awaitable<void> GameClocks::announce(std::string id, net::awaitable<ActionResult> ended) {
+  const ActionResult result = co_await std::move(ended);
+  if (result.kind == ActionResult::Kind::done && on_flag_) on_flag_(id);
 }
 
 std::vector<std::string> GameClocks::take_due() {

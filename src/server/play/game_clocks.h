@@ -69,7 +69,7 @@ class GameClocks {
 
  private:
   void flag(GameInPlay& g);
-  boost::asio::awaitable<void> announce(std::string id, boost::asio::awaitable<Verdict> ended);
+  boost::asio::awaitable<void> announce(std::string id, boost::asio::awaitable<ActionResult> ended);
 
   Loop& loop_;
   Store& store_;

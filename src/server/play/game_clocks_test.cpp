@@ -73,7 +73,7 @@ TEST_F(TimeTest, WhoseTimeIsUsedUpLoses) {
 TEST_F(TimeTest, AMoveThatComesTooLateIsRefused) {
   const std::string id = begun();
   now += 60s;
-  const Verdict v = move(id, 2, "g1f3");
+  const ActionResult v = move(id, 2, "g1f3");
   EXPECT_EQ(v.kind, Kind::refused);
   EXPECT_EQ(why(v), "game-over(game-won(time-up, Black))");
   EXPECT_EQ(ended, std::vector<std::string>{id});
@@ -296,7 +296,7 @@ TEST_F(TimeTest, TheServersEngineMovesForItselfAlone) {
   EXPECT_EQ(turn_of->ply, 1);
   EXPECT_EQ(turn_of->level, 3);
   EXPECT_EQ(turn_of->session->side(), Color::black);
-  const Verdict v = move(id, 1, "e7e5");
+  const ActionResult v = move(id, 1, "e7e5");
   EXPECT_EQ(v.kind, Kind::denied);
   EXPECT_EQ(why(v), "engine-moves-for(Black)");
   EXPECT_EQ(settle([&] { return referee.engine_move(id, 1, "e7e4"); }).kind, Kind::refused);

@@ -7,8 +7,8 @@
 
 #include "server/common/deadlines.h"
 #include "server/common/times.h"
+#include "server/play/action_result.h"
 #include "server/play/game_in_play.h"
-#include "server/play/verdict.h"
 #include "server/store/journal.h"
 #include "server/store/store.h"
 

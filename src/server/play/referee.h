@@ -9,10 +9,10 @@
 
 #include "engine/session.h"
 #include "server/model/seat.h"
+#include "server/play/action_result.h"
 #include "server/play/game_cache.h"
 #include "server/play/game_clocks.h"
 #include "server/play/game_writer.h"
-#include "server/play/verdict.h"
 
 namespace cheshire {
 

@@ -117,7 +117,7 @@ TEST_F(RefereeTest, EveryOutcomeIsReadBackFromTheStore) {
     ASSERT_TRUE(
         store->transaction([&] { return store->set_result(id, {stored(id).revision, json, iso(now), {}}); }));
     games.forget();
-    const Verdict v = move(id, 0, "e2e4");
+    const ActionResult v = move(id, 0, "e2e4");
     EXPECT_EQ(v.kind, Kind::refused);
     EXPECT_EQ(why(v), "game-over(" + std::string(result) + ")");
     EXPECT_NE((*games.views.record(id, Viewer::everything))->find("\"result\":" + json), std::string::npos);
@@ -149,7 +149,7 @@ TEST_F(RefereeTest, DecisionsOfOneTurnAreWrittenTogether) {
   std::string received;
   for (int i = 0; i < 3; ++i) {
     const char* const moves[] = {"e2e4", "e7e5", "d2d4"};
-    tell(referee.move(id, every, i, moves[i]), [&received, i](const Verdict& v) {
+    tell(referee.move(id, every, i, moves[i]), [&received, i](const ActionResult& v) {
       received += std::to_string(i) + (v.kind == Kind::done ? " " : "! ");
     });
   }
@@ -191,7 +191,7 @@ TEST_F(RefereeTest, ARemovedGameIsGoneAtOnceForAll) {
   const std::string id = create();
   move(id, 0, "e2e4");
   std::string received;
-  const auto told_of = [&](const Verdict& v) {
+  const auto told_of = [&](const ActionResult& v) {
     received += v.kind == Kind::missing ? "missing " : v.kind == Kind::done ? "done " : "? ";
   };
   tell(referee.move(id, every, 1, "e7e5"), told_of);
@@ -208,7 +208,7 @@ TEST_F(RefereeTest, ADamagedGameIsToldOf) {
   const std::string id = create();
   ASSERT_TRUE(store->transaction(
       [&] { return store->add_move(id, 0, "e2e5", {stored(id).revision, "", iso(now), {}}); }));
-  const Verdict v = move(id, 1, "e7e5");
+  const ActionResult v = move(id, 1, "e7e5");
   EXPECT_EQ(v.kind, Kind::failed);
   EXPECT_EQ(why(v), "stored-game-unplayable(\"" + id +
                         R"(", line-move-refused(1, "e2e5", piece-moves-otherwise(pawn))))");

@@ -80,13 +80,13 @@ void Registrar::take_out(const std::string& id) {
   writer_.unwatch(id);
 }
 
-Verdict Registrar::seat(const std::string& id, std::span<const KeyHash> keys, Seat& seat) const {
+ActionResult Registrar::seat(const std::string& id, std::span<const KeyHash> keys, Seat& seat) const {
   seat = {};
   const auto head = cache_.head(id);
-  if (!head) return {Verdict::Kind::failed, head.error()};
-  if (!head->has_value()) return {Verdict::Kind::missing};
+  if (!head) return {ActionResult::Kind::failed, head.error()};
+  if (!head->has_value()) return {ActionResult::Kind::missing};
   seat = seat_of((*head)->keys, keys);
-  if (has_foreign((*head)->keys, keys)) return {Verdict::Kind::denied, msg::key_of_other_game()};
+  if (has_foreign((*head)->keys, keys)) return {ActionResult::Kind::denied, msg::key_of_other_game()};
   return {};
 }
 

@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "server/model/seat.h"
+#include "server/play/action_result.h"
 #include "server/play/game_cache.h"
 #include "server/play/game_clocks.h"
 #include "server/play/game_writer.h"
-#include "server/play/verdict.h"
 
 namespace cheshire {
 
@@ -53,7 +53,7 @@ class Registrar {
 
   /// Finds the seats these keys give in a game. Denied if one of the keys is not the game's; `seat` is set
   /// all the same.
-  Verdict seat(const std::string& id, std::span<const KeyHash> keys, Seat& seat) const;
+  ActionResult seat(const std::string& id, std::span<const KeyHash> keys, Seat& seat) const;
 
  private:
   void take_out(const std::string& id);

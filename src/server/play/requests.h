@@ -27,7 +27,7 @@ class Requests {
   Decision ask_terms(const std::string& id, Seat seat, const std::string& terms);
   /// While the called Umpire or arbiter has not come, a player who asks again gets a new `invitation` to that
   /// seat, which replaces that player's last one but not the other player's. It is valid if the decision
-  /// gives a good verdict. Otherwise `invitation` is empty.
+  /// gives a good result. Otherwise `invitation` is empty.
   struct Invited {
     Decision decision;
     std::string invitation{};

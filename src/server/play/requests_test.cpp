@@ -52,7 +52,7 @@ TEST_F(AsksTest, EverybodySeesAGameByLink) {
 
 TEST_F(AsksTest, WithoutTheKeyNothingIsDone) {
   const std::string id = begun();
-  const auto denied = [](const Verdict& v) { return v.kind == Kind::denied ? why(v) : "not denied"; };
+  const auto denied = [](const ActionResult& v) { return v.kind == Kind::denied ? why(v) : "not denied"; };
   EXPECT_EQ(denied(move(id, 2, "g1f3", black)), "key-needed-to-move(White)");
   EXPECT_EQ(denied(move(id, 2, "g1f3", spectator)), "key-needed-to-move(White)");
   EXPECT_EQ(denied(resign(id, Color::white, black)), "key-needed-to-resign(White)");

@@ -21,8 +21,8 @@
 namespace cheshire {
 
 /// Why something is refused, denied or failed, as tests compare it; empty if it is not.
-inline std::string why(const Verdict& v) {
-  return v.good() || v.kind == Verdict::Kind::missing ? "" : test::brief(v.error->message);
+inline std::string why(const ActionResult& v) {
+  return v.good() || v.kind == ActionResult::Kind::missing ? "" : test::brief(v.error->message);
 }
 template <class T>
 std::string why(const Result<T>& r) {
@@ -37,7 +37,7 @@ inline std::string posted(const std::string& file, const std::string& rest = "")
 }
 
 struct RefereeTest : testing::Test {
-  using Kind = Verdict::Kind;
+  using Kind = ActionResult::Kind;
   static constexpr Seat every = Seat::every();
   static constexpr Seat white{true, false, false}, black{false, true, false}, spectator{};
 
@@ -65,16 +65,17 @@ struct RefereeTest : testing::Test {
   /// Runs the commit of what was decided, and what follows from it.
   void turn() { loop.turn(); }
   /// Calls `received` once a decision is on disk.
-  void tell(Decision decision, std::function<void(const Verdict&)> received, const std::string& game = "") {
-    loop.spawn<Verdict>(on_disk(journal, std::move(decision), game), std::move(received));
+  void tell(Decision decision, std::function<void(const ActionResult&)> received,
+            const std::string& game = "") {
+    loop.spawn<ActionResult>(on_disk(journal, std::move(decision), game), std::move(received));
   }
   /// Runs an action and the commit after it.
-  Verdict settle(const std::function<Decision()>& deed) {
-    std::optional<Verdict> verdict;
-    tell(deed(), [&](const Verdict& v) { verdict = v; });
+  ActionResult settle(const std::function<Decision()>& deed) {
+    std::optional<ActionResult> result;
+    tell(deed(), [&](const ActionResult& v) { result = v; });
     turn();
-    EXPECT_TRUE(verdict);
-    return verdict.value_or(Verdict{Kind::failed, Error{msg::server_stopping()}});
+    EXPECT_TRUE(result);
+    return result.value_or(ActionResult{Kind::failed, Error{msg::server_stopping()}});
   }
   /// Returns a new game from the body of a POST. Mistakes in its file go into `faults`.
   Result<GameRow> new_game(const std::string& body, std::vector<GameFileFault>* faults = nullptr) {
@@ -100,43 +101,44 @@ struct RefereeTest : testing::Test {
   std::string create(const std::string& game = "alice", const std::string& fen = "") {
     return post("{\"game\":\"" + game + "\"" + (fen.empty() ? "" : ",\"fen\":\"" + fen + "\"") + "}");
   }
-  Verdict move(const std::string& id, int ply, const std::string& text, Seat seat = every) {
+  ActionResult move(const std::string& id, int ply, const std::string& text, Seat seat = every) {
     return settle([&] { return referee.move(id, seat, ply, text); });
   }
-  Verdict back(const std::string& id, int ply, Seat seat = every) {
+  ActionResult back(const std::string& id, int ply, Seat seat = every) {
     return settle([&] { return referee.back(id, seat, ply); });
   }
-  Verdict resign(const std::string& id, Color c, Seat seat = every) {
+  ActionResult resign(const std::string& id, Color c, Seat seat = every) {
     return settle([&] { return referee.resign(id, seat, c); });
   }
-  Verdict offer(const std::string& id, Color c, Seat seat) {
+  ActionResult offer(const std::string& id, Color c, Seat seat) {
     return settle([&] { return referee.offer(id, seat, c); });
   }
-  Verdict ask_back(const std::string& id, int ply, Seat seat) {
+  ActionResult ask_back(const std::string& id, int ply, Seat seat) {
     return settle([&] { return games.requests.ask_back(id, seat, ply); });
   }
-  Verdict ask_rematch(const std::string& id, Seat seat) {
+  ActionResult ask_rematch(const std::string& id, Seat seat) {
     return settle([&] { return games.requests.ask_rematch(id, seat); });
   }
-  Verdict reply(const std::string& id, Seat seat, RequestKind what, bool yes, std::optional<int> ply = {}) {
+  ActionResult reply(const std::string& id, Seat seat, RequestKind what, bool yes,
+                     std::optional<int> ply = {}) {
     return settle([&] { return games.requests.reply(id, seat, {what, yes, ply, {}}); });
   }
-  Verdict ask_terms(const std::string& id, const std::string& terms, Seat seat) {
+  ActionResult ask_terms(const std::string& id, const std::string& terms, Seat seat) {
     return settle([&] { return games.requests.ask_terms(id, seat, terms); });
   }
-  Verdict ask_arbiter(const std::string& id, Seat seat) {
+  ActionResult ask_arbiter(const std::string& id, Seat seat) {
     Requests::Invited invited{missing()};
-    const Verdict verdict = settle([&] {
+    const ActionResult result = settle([&] {
       invited = games.requests.ask_arbiter(id, seat);
       return invited.decision;
     });
-    umpire_invitation = verdict.good() ? invited.invitation : "";
-    return verdict;
+    umpire_invitation = result.good() ? invited.invitation : "";
+    return result;
   }
-  Verdict end(const std::string& id, Seat seat, Outcome::Reason how, std::optional<Color> loser = {}) {
+  ActionResult end(const std::string& id, Seat seat, Outcome::Reason how, std::optional<Color> loser = {}) {
     return settle([&] { return referee.end(id, seat, how, loser); });
   }
-  Verdict confirm(const std::string& id, int ply, Seat seat) {
+  ActionResult confirm(const std::string& id, int ply, Seat seat) {
     return settle([&] { return referee.confirm(id, seat, ply); });
   }
   GameRow stored(const std::string& id) { return (*store->game(id)).value_or(GameRow{}); }

@@ -44,7 +44,7 @@ struct RefereeRulesTest : RefereeTest {
       co_return;
     }
     Registrar::Created created = games.registrar.create(std::move(*opened.row));
-    const Verdict v = co_await on_disk(journal, std::move(created.decision));
+    const ActionResult v = co_await on_disk(journal, std::move(created.decision));
     made.push_back(v.good() ? created.id : why(v));
   }
   /// Runs the loop until `number` games are made, or refused.
@@ -98,8 +98,8 @@ TEST_F(RefereeRulesTest, AStoredGameIsMadeReadyThereToo) {
   Games restarted(loop, *store, journal, {});
   restarted.cache.use_worker(worker);
   // Nothing is compiled in the loop.
-  Verdict early;
-  tell(restarted.referee.move(id, every, 0, "a1a3"), [&](const Verdict& v) { early = v; });
+  ActionResult early;
+  tell(restarted.referee.move(id, every, 0, "a1a3"), [&](const ActionResult& v) { early = v; });
   turn();
   EXPECT_EQ(early.kind, Kind::failed);
   EXPECT_EQ(why(early), "game-not-ready");
@@ -117,8 +117,8 @@ TEST_F(RefereeRulesTest, AStoredGameIsMadeReadyThereToo) {
   hold.set_value();
   EXPECT_TRUE(loop.run([&] { return order.size() == 3; }));
   EXPECT_EQ(order, (std::vector<std::string>{"unknown", "first", "second"}));
-  Verdict then;
-  tell(restarted.referee.move(id, every, 0, "a1a3"), [&](const Verdict& v) { then = v; });
+  ActionResult then;
+  tell(restarted.referee.move(id, every, 0, "a1a3"), [&](const ActionResult& v) { then = v; });
   turn();
   EXPECT_EQ(then.kind, Kind::done);
   // Now the rules are compiled.
@@ -171,9 +171,9 @@ TEST_F(RefereeRulesTest, MemoryIsBounded) {
     auto game = read_new_game(posted("# " + std::string(40000, 'x') + "\n" + tiny("g" + std::to_string(i))));
     RulesLoader::NewRow opened = loop.get(small.cache.rules().open_new(std::move(*game), {}));
     Registrar::Created created = small.registrar.create(std::move(*opened.row));
-    tell(std::move(created.decision), [&ids, id = created.id](const Verdict&) { ids.push_back(id); });
+    tell(std::move(created.decision), [&ids, id = created.id](const ActionResult&) { ids.push_back(id); });
     turn();
-    tell(small.referee.move(ids.back(), every, 0, "a1a3"), [](const Verdict&) {});
+    tell(small.referee.move(ids.back(), every, 0, "a1a3"), [](const ActionResult&) {});
     turn();
     EXPECT_LE(small.cache.bytes(), max + max / 4) << i;
   }
@@ -181,10 +181,10 @@ TEST_F(RefereeRulesTest, MemoryIsBounded) {
   EXPECT_LT(small.cache.size(), 60u);
   // All of them can still be played.
   for (const std::string& id : ids) {
-    std::optional<Verdict> verdict;
-    tell(small.referee.move(id, every, 1, "a4b2"), [&](const Verdict& v) { verdict = v; });
+    std::optional<ActionResult> result;
+    tell(small.referee.move(id, every, 1, "a4b2"), [&](const ActionResult& v) { result = v; });
     turn();
-    EXPECT_EQ(verdict->kind, Kind::done) << why(*verdict);
+    EXPECT_EQ(result->kind, Kind::done) << why(*result);
   }
 }
 
