@@ -11,8 +11,8 @@
 #include "server/store/disk_files.h"
 #include "server/store/sqlite_check.h"
 #include "server/store/sqlite_file.h"
-#include "server/store/sqlite_log.h"
 #include "server/store/sqlite_rows.h"
+#include "server/store/sqlite_wal.h"
 #include "server/store/store.h"
 #include "server/store/store_care.h"
 #include "server/store/store_restore.h"
@@ -49,7 +49,7 @@ Result<void> put_in_order(const std::string& path) {
     if (!lock) return lock.error();
     if (auto r = finish_restore(file); !r) return r;
   }
-  if (auto r = check_log(path, file); !r && !is_locked(file)) return r;
+  if (auto r = check_wal(path, file); !r && !is_locked(file)) return r;
   return {};
 }
 
@@ -62,7 +62,7 @@ auto beside(const std::string& path, Body&& body) -> decltype(body(std::declval<
     if (auto r = put_in_order(path); !r) return r.error();
     const bool logged = file_size(real_file(path) + "-wal") > 0;
     SQLite::Database db(path, SQLite::OPEN_READWRITE);
-    if (logged) leave_log(db);
+    if (logged) checkpoint_on_close(db, false);
     db.setBusyTimeout(5000);
     const auto version = version_of(db, path, false);
     if (!version) return version.error();
@@ -166,7 +166,7 @@ Result<std::vector<Message>> check_store(const std::string& path) {
     for (const std::string& found : texts(db, "PRAGMA integrity_check(20)")) {
       if (found != "ok") faults.push_back(msg::database_integrity(found));
     }
-    if (!faults.empty() && sound_alone(real_file(path))) return damaged_file(path, {});
+    if (!faults.empty() && sound_without_wal(real_file(path))) return damaged_file(path, {});
     if (!faults.empty()) return faults;
     check_rows(db, version, [&](const std::string& game, const Message& why) {
       faults.push_back(game.empty() ? why : msg::stored_game_fault(game, why));

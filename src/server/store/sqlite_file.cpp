@@ -14,7 +14,7 @@
 #include "messages/operator.h"
 #include "server/model/key.h"
 #include "server/store/disk_files.h"
-#include "server/store/sqlite_log.h"
+#include "server/store/sqlite_wal.h"
 #include "server/store/store.h"
 #include "server/store/store_restore.h"
 
@@ -82,7 +82,7 @@ constexpr const char* migrations[Store::version] = {
     "STRICT;"
     "INSERT INTO files SELECT id, file FROM games WHERE file != '';"
     "ALTER TABLE games DROP COLUMN file;",
-    // The name of this file and the number of its transactions: sqlite_log.h.
+    // The name of this file and the number of its transactions: sqlite_wal.h.
     "ALTER TABLE server ADD COLUMN mark TEXT NOT NULL DEFAULT '';"
     // Which run of the machine the server was last alive in, and how long that had lasted, in milliseconds.
     "ALTER TABLE server ADD COLUMN boot TEXT NOT NULL DEFAULT '';"
@@ -144,7 +144,7 @@ Error refused(const std::string& path, Message why) { return msg::database_refus
 
 Error damaged_file(const std::string& path, const std::string& what) {
   const std::string file = real_file(path);
-  if (sound_alone(file)) return refused(path, msg::log_of_another_database(file + "-wal", path));
+  if (sound_without_wal(file)) return refused(path, msg::log_of_another_database(file + "-wal", path));
   return refused(path, msg::database_damaged(what, path));
 }
 
@@ -184,7 +184,7 @@ Result<std::unique_ptr<FileLock>> take_file(const std::string& path) {
     const auto read = ::pread((*lock)->descriptor(), head.data(), head.size(), 0);
     if (read != 0 && std::string_view(head.data(), head.size()) != sqlite_head)
       return refused(path, msg::not_a_database());
-    if (Result<void> r = check_log(path, file); !r) return r.error();
+    if (Result<void> r = check_wal(path, file); !r) return r.error();
     return lock;
   }
 }
@@ -197,8 +197,8 @@ bool is_locked(const std::string& path) {
   return locked;
 }
 
-void leave_log(SQLite::Database& db, bool leave) {
-  sqlite3_db_config(db.getHandle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, leave ? 1 : 0, nullptr);
+void checkpoint_on_close(SQLite::Database& db, bool on) {
+  sqlite3_db_config(db.getHandle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, on ? 0 : 1, nullptr);
 }
 
 void rename_in_place(SQLite::Database& db, int version) {

@@ -46,10 +46,9 @@ Result<std::unique_ptr<FileLock>> take_file(const std::string& path);
 /// Whether another process has locked the file.
 bool is_locked(const std::string& path);
 
-/// Makes a connection leave the log as it is when it closes. Otherwise the last connection to a file copies
-/// the log into it.
-void leave_log(SQLite::Database& db, bool leave = true);
-/// Gives a file that nobody else knows yet a name of its own; see sqlite_log.h.
+/// Whether the connection copies the log into the file when it closes, if it is the last one.
+void checkpoint_on_close(SQLite::Database& db, bool on);
+/// Gives a file that nobody else knows yet a name of its own; see sqlite_wal.h.
 void rename_in_place(SQLite::Database& db, int version);
 
 /// Returns the version of the tables. Rejects a file that is not ours. `empty`: also accept a file without

@@ -19,7 +19,7 @@
 #include "messages/operator.h"
 #include "server/store/disk_files.h"
 #include "server/store/sqlite_file.h"
-#include "server/store/sqlite_log.h"
+#include "server/store/sqlite_wal.h"
 
 namespace cheshire {
 

@@ -6,9 +6,9 @@
 #include "messages/server.h"
 #include "server/store/sqlite_check.h"
 #include "server/store/sqlite_file.h"
-#include "server/store/sqlite_log.h"
-#include "server/store/sqlite_place.h"
+#include "server/store/sqlite_file_guard.h"
 #include "server/store/sqlite_rows.h"
+#include "server/store/sqlite_wal.h"
 #include "server/store/store.h"
 
 namespace cheshire {
@@ -113,7 +113,7 @@ struct Undo {
 struct SqliteStore::Impl {
   std::unique_ptr<FileLock> lock;
   SQLite::Database db;
-  Place place;
+  DatabaseFileGuard guard;
   SQLite::Statement select_game, select_head, select_moves, select_chat, insert_game, insert_file, last_ply,
       insert_move, insert_chat, cut_moves, cut_chat, update_game, describe_game, delete_game,
       count_transaction;
@@ -124,7 +124,7 @@ struct SqliteStore::Impl {
   Impl(std::unique_ptr<FileLock> l, SQLite::Database d)
       : lock(std::move(l)),
         db(std::move(d)),
-        place(db, lock.get()),
+        guard(db, lock.get()),
         select_game(
             db,
             "SELECT id, game, options, start, white, black, coalesce(result, '') AS result, created, updated,"
@@ -250,12 +250,13 @@ struct SqliteStore::Impl {
 SqliteStore::SqliteStore(std::unique_ptr<FileLock> lock, SQLite::Database db)
     : impl_(std::make_unique<Impl>(std::move(lock), std::move(db))) {}
 SqliteStore::~SqliteStore() {
-  if (impl_->place.overwritten()) leave_log(impl_->db);  // it is not of what is there now
+  if (impl_->guard.overwritten())
+    checkpoint_on_close(impl_->db, false);  // it is not the log of the file that is there now
 }
 
 Result<std::vector<Listed>> SqliteStore::list(const ListQuery& query) {
   return guarded([&]() -> Result<std::vector<Listed>> {
-    if (impl_->place.overwritten()) return Error{msg::database_replaced()};
+    if (impl_->guard.overwritten()) return Error{msg::database_replaced()};
     return list_games(impl_->db, query,
                       [this](const std::string& id, const Message& why) { impl_->damaged(id, why); });
   });
@@ -284,7 +285,7 @@ Result<std::vector<std::string>> SqliteStore::games_to_watch() {
 
 Result<std::optional<GameRow>> SqliteStore::game(std::string_view id) {
   return guarded([&]() -> Result<std::optional<GameRow>> {
-    if (impl_->place.overwritten()) return Error{msg::database_replaced()};
+    if (impl_->guard.overwritten()) return Error{msg::database_replaced()};
     SQLite::Statement& s = impl_->select_game;
     const Reading reading(s, id);
     if (!s.executeStep()) return std::optional<GameRow>();
@@ -296,7 +297,7 @@ Result<std::optional<GameRow>> SqliteStore::game(std::string_view id) {
 
 Result<std::optional<Head>> SqliteStore::head(std::string_view id) {
   return guarded([&]() -> Result<std::optional<Head>> {
-    if (impl_->place.overwritten()) return Error{msg::database_replaced()};
+    if (impl_->guard.overwritten()) return Error{msg::database_replaced()};
     SQLite::Statement& s = impl_->select_head;
     const Reading reading(s, id);
     if (!s.executeStep()) return std::optional<Head>();
@@ -318,13 +319,13 @@ Result<void> SqliteStore::transaction(const std::function<Result<void>()>& body)
     impl_->db.exec("BEGIN IMMEDIATE");
     Undo undo{impl_->db, "ROLLBACK"};
     Result<void> written = body();
-    if (Result<void> r = impl_->place.check(); !r) return r;  // also why it may have failed
+    if (Result<void> r = impl_->guard.check(); !r) return r;  // also why it may have failed
     if (!written) return written;
     if (!impl_->in_transaction()) return Impl::rolled_back();
     run(impl_->count_transaction);
     impl_->db.exec("COMMIT");
     undo.done = true;
-    return impl_->place.committed();
+    return impl_->guard.committed();
   });
 }
 
@@ -438,7 +439,7 @@ Result<void> SqliteStore::describe(std::string_view id, std::string_view title, 
 
 Result<std::vector<ChatLine>> SqliteStore::chat(std::string_view id) {
   return guarded([&]() -> Result<std::vector<ChatLine>> {
-    if (impl_->place.overwritten()) return Error{msg::database_replaced()};
+    if (impl_->guard.overwritten()) return Error{msg::database_replaced()};
     SQLite::Statement& s = impl_->select_chat;
     const Reading reading(s, id);
     const Row row(s);
@@ -496,7 +497,7 @@ Result<std::unique_ptr<Store>> Store::open(const std::string& path) {
   }
   try {
     SQLite::Database db(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-    leave_log(db);
+    checkpoint_on_close(db, false);
     const auto found = examine(db, path);
     if (!found) return found.error();
     if (lock) {
@@ -505,7 +506,7 @@ Result<std::unique_ptr<Store>> Store::open(const std::string& path) {
     if (Result<void> r = prepare(db, path, *found); !r) return r.error();
     // The file itself has its mark from now on.
     db.exec("PRAGMA wal_checkpoint(PASSIVE)");
-    leave_log(db, false);
+    checkpoint_on_close(db, true);
     return std::unique_ptr<Store>(std::make_unique<SqliteStore>(std::move(lock), std::move(db)));
   } catch (const std::exception& e) {
     return failure(path, e);

@@ -41,14 +41,14 @@ std::optional<Mark> mark_on_disk(int descriptor, const MarkedPage& page);
 
 /// Opens a file without what lies beside it, and without changing anything. A running server may be changing
 /// the file meanwhile. Throws SQLite::Exception.
-SQLite::Database open_alone(const std::string& file);
+SQLite::Database open_without_wal(const std::string& file);
 
 /// Refuses a log that belongs to another file, or to this one as it was at another time: before an older copy
 /// took its place. Also refuses a log without a file, and one of which transactions cannot be read. Changes
 /// nothing. A log that was written by an older version, or while the file is being compacted, has no marks
-/// and passes; whoever replays it and finds damage asks sound_alone(). `file`: not a link.
-Result<void> check_log(const std::string& path, const std::string& file);
+/// and passes; whoever replays it and finds damage asks sound_without_wal(). `file`: not a link.
+Result<void> check_wal(const std::string& path, const std::string& file);
 /// Whether there is a log, and the file without it is sound.
-bool sound_alone(const std::string& file);
+bool sound_without_wal(const std::string& file);
 
 }  // namespace cheshire::sqlite

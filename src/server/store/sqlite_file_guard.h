@@ -1,7 +1,8 @@
-// For the SQLite store only: notices that the database was moved, replaced, overwritten or cut while it is
-// open. What is written to a file without a name is lost with the server, and what is written to one that was
-// overwritten makes a mixture of both. What a look at sizes and marks does not tell, such as pages that
-// somebody changes in place, only `store check` finds.
+// For the SQLite store only. DatabaseFileGuard: notices before and after each transaction that somebody
+// moved, replaced, overwrote or cut the database while it is open. What is written to a file without a name
+// is lost with the server, and what is written to one that was overwritten makes a mixture of both. It
+// compares sizes, identities and marks (sqlite_wal.h); pages changed in place are found by `store check`
+// only.
 #pragma once
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -13,14 +14,14 @@
 #include "base/result.h"
 #include "server/store/disk_files.h"
 #include "server/store/sqlite_file.h"
-#include "server/store/sqlite_log.h"
+#include "server/store/sqlite_wal.h"
 
 namespace cheshire::sqlite {
 
-class Place {
+class DatabaseFileGuard {
  public:
-  /// `lock`: null for a store in memory, which has no place.
-  Place(SQLite::Database& db, const FileLock* lock);
+  /// `lock`: null for a store in memory, which has no file.
+  DatabaseFileGuard(SQLite::Database& db, const FileLock* lock);
   /// Errors: a file has gone, another has its name, or overwritten().
   Result<void> check();
   /// Whether the database has lost its mark or a part of itself, or has a mark of another time, or its log

@@ -1,4 +1,4 @@
-#include "server/store/sqlite_place.h"
+#include "server/store/sqlite_file_guard.h"
 
 #include <unistd.h>
 
@@ -21,7 +21,7 @@ std::int64_t size_by_header(int descriptor, const MarkedPage& page) {
 
 }  // namespace
 
-Place::Place(SQLite::Database& db, const FileLock* lock) {
+DatabaseFileGuard::DatabaseFileGuard(SQLite::Database& db, const FileLock* lock) {
   if (!lock) return;
   file_ = real_file(db.getFilename());
   log_ = file_ + "-wal";
@@ -34,7 +34,7 @@ Place::Place(SQLite::Database& db, const FileLock* lock) {
   (void)overwritten();
 }
 
-Result<void> Place::check() {
+Result<void> DatabaseFileGuard::check() {
   for (const auto& [name, identity] : files_) {
     if (identity_of(name) != identity) return Error{msg::database_replaced()};
   }
@@ -42,13 +42,13 @@ Result<void> Place::check() {
   return {};
 }
 
-Result<void> Place::committed() {
+Result<void> DatabaseFileGuard::committed() {
   ++written_;
   if (overwritten()) return Error{msg::database_replaced()};
   return {};
 }
 
-bool Place::overwritten() {
+bool DatabaseFileGuard::overwritten() {
   if (descriptor_ < 0) return false;
   // Before the mark, because another program may copy the log into the file, and then empty it.
   const std::int64_t size = file_size(file_), log_size = file_size(log_);

@@ -1,4 +1,4 @@
-#include "server/store/sqlite_log.h"
+#include "server/store/sqlite_wal.h"
 
 #include <unistd.h>
 
@@ -66,8 +66,8 @@ struct Checksum {
   }
 };
 
-/// What the complete transactions of a log tell of one page.
-struct Log {
+/// What the complete transactions of a write-ahead log tell of one page.
+struct Wal {
   bool any = false;                // there is a transaction
   std::int64_t unread = 0;         // transactions behind a frame that is not whole
   bool from_first = false;         // the first one writes page 1, as one that makes tables does
@@ -76,12 +76,12 @@ struct Log {
 
 /// Reads a log as SQLite would: up to the first frame that is not whole, and no transaction without its end.
 /// Then counts the transactions behind that frame.
-Log read_log(const std::string& path, std::uint32_t page) {
+Wal read_wal(const std::string& path, std::uint32_t page) {
   constexpr std::uint32_t magic = 0x377f0682, usual_size = 4096;
-  Log log;
+  Wal wal;
   Bytes file(path);
   std::array<unsigned char, 32> header{};
-  if (!file.read(header)) return log;
+  if (!file.read(header)) return wal;
   Checksum sum{(big_endian(header, 0) & 1) != 0};
   sum.add(std::span(header).first(24));
   const std::uint32_t page_size = big_endian(header, 8);
@@ -100,7 +100,7 @@ Log read_log(const std::string& path, std::uint32_t page) {
     sum.add(content);
     whole = whole && sum.is(frame, 16);
     if (!whole) {
-      if (big_endian(frame, 4) != 0) ++log.unread;
+      if (big_endian(frame, 4) != 0) ++wal.unread;
       continue;
     }
     const std::uint32_t number = big_endian(frame, 0);
@@ -110,11 +110,11 @@ Log read_log(const std::string& path, std::uint32_t page) {
       if (!first) first = last;
     }
     if (big_endian(frame, 4) == 0) continue;  // the transaction goes on
-    if (!log.any) log.from_first = one;
-    log.any = true;
-    if (first) log.pages = {*first, *last};
+    if (!wal.any) wal.from_first = one;
+    wal.any = true;
+    if (first) wal.pages = {*first, *last};
   }
-  return log;
+  return wal;
 }
 
 /// Finds this store's mark in a page.
@@ -129,25 +129,25 @@ std::uint32_t page_of_mark(SQLite::Database& db) {
       db.execAndGet("SELECT rootpage FROM sqlite_schema WHERE name = 'server'").getInt64());
 }
 
-/// What a file says of itself, without its log.
-struct Alone {
+/// What a database file holds without its log.
+struct FileWithoutWal {
   bool tables = false;
   std::optional<Mark> mark;
-  std::uint32_t page = 0;  // that has the mark
+  std::uint32_t page = 0;  // the page that has the mark
 };
 
 /// Returns nothing if the file cannot be read.
-std::optional<Alone> look_at(const std::string& file) {
+std::optional<FileWithoutWal> read_without_wal(const std::string& file) {
   try {
-    SQLite::Database db = open_alone(file);
-    Alone alone;
-    alone.tables = db.execAndGet("SELECT count(*) FROM sqlite_schema").getInt() > 0;
+    SQLite::Database db = open_without_wal(file);
+    FileWithoutWal bare;
+    bare.tables = db.execAndGet("SELECT count(*) FROM sqlite_schema").getInt() > 0;
     const bool marked =
         db.execAndGet("SELECT count(*) FROM pragma_table_info('server') WHERE name = 'mark'").getInt() > 0;
-    if (!marked) return alone;
-    alone.mark = read_mark(db.execAndGet("SELECT mark FROM server").getString());
-    alone.page = page_of_mark(db);
-    return alone;
+    if (!marked) return bare;
+    bare.mark = read_mark(db.execAndGet("SELECT mark FROM server").getString());
+    bare.page = page_of_mark(db);
+    return bare;
   } catch (const SQLite::Exception&) {
     return {};
   }
@@ -176,7 +176,7 @@ std::optional<Mark> mark_on_disk(int descriptor, const MarkedPage& page) {
   return mark_in(content, page.mark.name);
 }
 
-SQLite::Database open_alone(const std::string& file) {
+SQLite::Database open_without_wal(const std::string& file) {
   std::string name = "file:";
   constexpr std::string_view plain = "/-_.~";
   constexpr std::string_view hex = "0123456789ABCDEF";
@@ -192,23 +192,23 @@ SQLite::Database open_alone(const std::string& file) {
   return SQLite::Database(name + "?immutable=1", SQLite::OPEN_READONLY | SQLite::OPEN_URI);
 }
 
-Result<void> check_log(const std::string& path, const std::string& file) {
+Result<void> check_wal(const std::string& path, const std::string& file) {
   const std::string name = file + "-wal";
   if (file_size(name) == 0) return {};
   if (file_size(file) == 0) return refused(path, msg::log_without_database(name));
-  const auto alone = look_at(file);
-  if (!alone) return {};  // the log may be what makes it whole
-  const Log log = read_log(name, alone->page);
+  const auto bare = read_without_wal(file);
+  if (!bare) return {};  // the log may be what makes it whole
+  const Wal wal = read_wal(name, bare->page);
   // The last one may have been cut off by a loss of power before anybody was answered.
-  if (log.unread > 1) return refused(path, msg::log_damaged(name, log.unread));
-  if (!log.any) return {};
+  if (wal.unread > 1) return refused(path, msg::log_damaged(name, wal.unread));
+  if (!wal.any) return {};
   bool ours = true;
-  if (!alone->tables) {
-    ours = log.from_first;  // all the file holds is in the log
-  } else if (alone->mark) {
-    const std::int64_t there = alone->mark->transactions;
-    const auto first = log.pages.empty() ? std::nullopt : mark_in(log.pages.front(), alone->mark->name),
-               last = log.pages.empty() ? std::nullopt : mark_in(log.pages.back(), alone->mark->name);
+  if (!bare->tables) {
+    ours = wal.from_first;  // all the file holds is in the log
+  } else if (bare->mark) {
+    const std::int64_t there = bare->mark->transactions;
+    const auto first = wal.pages.empty() ? std::nullopt : mark_in(wal.pages.front(), bare->mark->name),
+               last = wal.pages.empty() ? std::nullopt : mark_in(wal.pages.back(), bare->mark->name);
     // A log begins where the file ends, or earlier: the first one of a file before that has its name.
     ours = last && last->transactions >= there && (!first || first->transactions <= there + 1);
   }
@@ -216,10 +216,10 @@ Result<void> check_log(const std::string& path, const std::string& file) {
   return refused(path, msg::log_of_another_database(name, path));
 }
 
-bool sound_alone(const std::string& file) {
+bool sound_without_wal(const std::string& file) {
   if (file_size(file + "-wal") == 0) return false;
   try {
-    SQLite::Database db = open_alone(file);
+    SQLite::Database db = open_without_wal(file);
     return db.execAndGet("PRAGMA quick_check(1)").getString() == "ok";
   } catch (const SQLite::Exception&) {
     return false;
