@@ -12,7 +12,7 @@
 #include "apps/retention_options.h"
 #include "messages/commandline.h"
 #include "server/store/store.h"
-#include "server/store/store_care.h"
+#include "server/store/store_maintenance.h"
 #include "server/store/store_restore.h"
 
 namespace cheshire {

@@ -18,7 +18,7 @@ bool Chat::admits(const std::string& game, Color from, Instant now) {
 
 boost::asio::awaitable<Result<ChatLine>> Chat::say(std::string game, Color from, std::string text) {
   if (!admits(game, from, times_.steady())) {
-    co_await journal_.settled();
+    co_await journal_.flushed();
     co_return Error{msg::chat_too_fast()};
   }
   ChatLine line{from, std::move(text), iso(times_.wall())};

@@ -86,7 +86,7 @@ net::awaitable<void> GameService::act(From from, ClientMessage message, Time cam
   const ActionResult known = games_.registrar.seat(by.id, message.keys, by.seat);
   by.seat = by.seat | subscriptions_.seat(by.id, *by.member);
   if (!known.good()) {
-    co_await journal_.settled();
+    co_await journal_.flushed();
     check_result(*by.member, by.id, known);
     co_return;
   }

@@ -8,7 +8,7 @@ boost::asio::awaitable<Result<void>> Health::check() {
   if (closed_) co_return Error{msg::server_stopping()};
   const Moment now = times_.now();
   if (trying_) {
-    co_await journal_.settled();
+    co_await journal_.flushed();
     co_return found_;
   }
   if (last_ && now.steady - *last_ < interval) co_return found_;

@@ -117,10 +117,10 @@ Result<bool> GameCache::read(const std::string& id, const std::function<void(con
   return row->has_value();
 }
 
-Result<std::optional<Head>> GameCache::head(const std::string& id) const {
-  if (being_removed(id)) return std::optional<Head>();
-  if (const GameInPlay* game = peek(id)) return std::optional(Head{game->row.keys, game->row.papers});
-  return store_.head(id);
+Result<std::optional<GameAccess>> GameCache::access(const std::string& id) const {
+  if (being_removed(id)) return std::optional<GameAccess>();
+  if (const GameInPlay* game = peek(id)) return std::optional(GameAccess{game->row.keys, game->row.papers});
+  return store_.access(id);
 }
 
 Result<GameInPlay> GameCache::load(GameRow row) {

@@ -46,8 +46,8 @@ class GameCache {
   /// Calls `look` with a game as memory has it, or else the store. Returns false, without the call, if there
   /// is none.
   Result<bool> read(const std::string& id, const std::function<void(const GameRow&)>& look) const;
-  /// Returns what can be told of a game without its moves; nothing if there is none.
-  Result<std::optional<Head>> head(const std::string& id) const;
+  /// Returns who may see and change a game; nothing if there is no such game.
+  Result<std::optional<GameAccess>> access(const std::string& id) const;
   /// Makes a stored game ready for play, beside the cache. Errors: as for find().
   Result<GameInPlay> load(GameRow row);
 

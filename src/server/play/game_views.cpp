@@ -34,8 +34,8 @@ Result<std::optional<std::string>> GameViews::record(const std::string& id, View
 
 bool GameViews::hides(const std::string& id, Viewer viewer) const {
   if (viewer == Viewer::everything) return false;
-  const auto head = cache_.head(id);
-  return head && head->has_value() && (*head)->papers;
+  const auto access = cache_.access(id);
+  return access && access->has_value() && (*access)->papers;
 }
 
 Result<Pov> GameViews::pov(const GameRow& row, Viewer viewer) {

@@ -9,9 +9,9 @@
 namespace cheshire {
 namespace {
 
-/// Returns why this seat may not remove a game of which only the head can be read; nothing if it may.
-std::optional<Message> may_remove_damaged(const Head& head, Seat seat) {
-  if (!head.keys.of_players() || seat.both() || (seat.umpire && !head.keys.called)) return {};
+/// Returns why this seat may not remove a game that is too damaged to be read in full; nothing if it may.
+std::optional<Message> may_remove_damaged(const GameAccess& access, Seat seat) {
+  if (!access.keys.of_players() || seat.both() || (seat.umpire && !access.keys.called)) return {};
   return msg::full_key_needed_to_remove_game();
 }
 
@@ -46,10 +46,10 @@ Decision Registrar::remove(const std::string& id, Seat seat) {
   const auto found = cache_.read(id, [&](const GameRow& row) { refusal = may_remove(row, seat); });
   if (found && !*found) return missing();
   if (!found) {  // even a damaged game can be removed, unless nobody knows whose it is
-    const auto head = cache_.head(id);
-    if (!head) return fail(head.error());
-    if (!head->has_value()) return missing();
-    refusal = may_remove_damaged(**head, seat);
+    const auto access = cache_.access(id);
+    if (!access) return fail(access.error());
+    if (!access->has_value()) return missing();
+    refusal = may_remove_damaged(**access, seat);
   }
   if (refusal) return deny(std::move(*refusal));
   take_out(id);
@@ -82,11 +82,11 @@ void Registrar::take_out(const std::string& id) {
 
 ActionResult Registrar::seat(const std::string& id, std::span<const KeyHash> keys, Seat& seat) const {
   seat = {};
-  const auto head = cache_.head(id);
-  if (!head) return {ActionResult::Kind::failed, head.error()};
-  if (!head->has_value()) return {ActionResult::Kind::missing};
-  seat = seat_of((*head)->keys, keys);
-  if (has_foreign((*head)->keys, keys)) return {ActionResult::Kind::denied, msg::key_of_other_game()};
+  const auto access = cache_.access(id);
+  if (!access) return {ActionResult::Kind::failed, access.error()};
+  if (!access->has_value()) return {ActionResult::Kind::missing};
+  seat = seat_of((*access)->keys, keys);
+  if (has_foreign((*access)->keys, keys)) return {ActionResult::Kind::denied, msg::key_of_other_game()};
   return {};
 }
 

@@ -67,7 +67,7 @@ NewFile::~NewFile() {
   if (!path_.empty()) ::unlink(path_.c_str());
 }
 
-bool NewFile::keep(const std::string& name) {
+bool NewFile::commit_as(const std::string& name) {
   if (::fsync(fd_) != 0) return false;
   if (::link(path_.c_str(), name.c_str()) != 0 &&
       (errno != EPERM || ::rename(path_.c_str(), name.c_str()) != 0))  // not every file system has links
@@ -76,7 +76,7 @@ bool NewFile::keep(const std::string& name) {
   return true;
 }
 
-bool NewFile::leave() {
+bool NewFile::commit() {
   if (::fsync(fd_) != 0) return false;
   path_.clear();
   return true;

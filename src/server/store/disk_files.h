@@ -42,13 +42,13 @@ class NewFile {
   NewFile& operator=(const NewFile&) = delete;
   ~NewFile();
   /// If not, errno says why.
-  bool there() const { return fd_ >= 0; }
+  bool created() const { return fd_ >= 0; }
   int descriptor() const { return fd_; }
   /// Syncs the file to disk and gives it its final name, which must not exist. Returns false and sets errno
   /// on failure.
-  bool keep(const std::string& name);
-  /// Syncs the file to disk and leaves it where it is.
-  bool leave();
+  bool commit_as(const std::string& name);
+  /// Syncs the file to disk; it stays under the name that it has.
+  bool commit();
 
  private:
   std::string path_;

@@ -37,11 +37,11 @@ void Journal::add(Write write, std::vector<std::string> games) {
 }
 
 net::awaitable<Result<void>> Journal::written(std::string_view game) const {
-  return outcome(loop_, idle() ? nullptr : next_, waiting(), std::string(game));
+  return result_of(loop_, idle() ? nullptr : next_, waiting(), std::string(game));
 }
 
-net::awaitable<Result<void>> Journal::outcome(Loop& loop, std::shared_ptr<const Batch> batch,
-                                              std::size_t count, std::string game) {
+net::awaitable<Result<void>> Journal::result_of(Loop& loop, std::shared_ptr<const Batch> batch,
+                                                std::size_t count, std::string game) {
   if (!batch) co_return Result<void>();
   const Batch& same = *batch;
   // A batch owns those who wait for it, so they must not own it. flush() keeps it until all have gone on.
@@ -52,7 +52,7 @@ net::awaitable<Result<void>> Journal::outcome(Loop& loop, std::shared_ptr<const 
   co_return same.result(count, game);
 }
 
-net::awaitable<void> Journal::settled() const { return ignore(written()); }
+net::awaitable<void> Journal::flushed() const { return ignore(written()); }
 
 void Journal::wake() {
   if (std::exchange(awake_, true)) return;

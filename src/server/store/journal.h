@@ -1,5 +1,6 @@
-// Journal: writes waiting for the disk. All that wait go into one transaction, so a burst of moves costs one
-// sync. A write that fails takes no other one with it.
+// Journal: the queue of writes to the Store. All that wait go into one transaction, so a burst of moves costs
+// one sync. A write that fails takes no other one with it. GameWriter and whoever else changes what is stored
+// adds to it; nobody is answered before it has flushed what they rely on.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -33,8 +34,8 @@ class Journal {
   /// Whoever waits for the same transaction continues in the order of the calls, before anything else
   /// happens.
   boost::asio::awaitable<Result<void>> written(std::string_view game = {}) const;
-  /// The same, for callers that do not care whether a write failed.
-  boost::asio::awaitable<void> settled() const;
+  /// The same without the result.
+  boost::asio::awaitable<void> flushed() const;
   /// Commits what waits. What is queued meanwhile waits for the next flush.
   void flush();
   bool idle() const { return next_->items.empty(); }
@@ -70,8 +71,8 @@ class Journal {
     /// Returns how the first `count` writes went, as written() says.
     Result<void> result(std::size_t count, std::string_view game) const;
   };
-  static boost::asio::awaitable<Result<void>> outcome(Loop& loop, std::shared_ptr<const Batch> batch,
-                                                      std::size_t count, std::string game);
+  static boost::asio::awaitable<Result<void>> result_of(Loop& loop, std::shared_ptr<const Batch> batch,
+                                                        std::size_t count, std::string game);
   void commit(std::vector<Item>& items);
   void wake();
 

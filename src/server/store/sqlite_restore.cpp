@@ -115,11 +115,11 @@ bool give_to_owner(const std::string& file, int fd) {
 
 Result<void> stage(const std::string& copy, const Source& source, const std::string& file) {
   NewFile target(staged(file));
-  if (!target.there()) return Error{msg::backup_not_created(staged(file), std::strerror(errno))};
+  if (!target.created()) return Error{msg::backup_not_created(staged(file), std::strerror(errno))};
   if (!copy_bytes(source.fd(), target.descriptor()) || !give_to_owner(file, target.descriptor()))
     return not_written(staged(file));
   if (auto r = verify(copy, file); !r) return r;
-  if (!target.leave()) return not_written(staged(file));
+  if (!target.commit()) return not_written(staged(file));
   return {};
 }
 
@@ -157,10 +157,10 @@ Result<std::string> read_plan(const std::string& file) {
 
 Result<void> write_plan(const std::string& file, const std::string& old) {
   NewFile written(plan(file));
-  if (!written.there()) return not_written(plan(file));
+  if (!written.created()) return not_written(plan(file));
   const std::string text = base_name(old) + "\n";
   if (::write(written.descriptor(), text.data(), text.size()) != static_cast<ssize_t>(text.size()) ||
-      !give_to_owner(file, written.descriptor()) || !written.leave())
+      !give_to_owner(file, written.descriptor()) || !written.commit())
     return not_written(plan(file));
   sync_folder_of(file);
   return {};

@@ -28,7 +28,7 @@ class SqliteStore final : public Store {
   Result<std::vector<Listed>> list(const ListQuery& query) override;
   Result<std::vector<std::string>> games_to_watch() override;
   Result<std::optional<GameRow>> game(std::string_view id) override;
-  Result<std::optional<Head>> head(std::string_view id) override;
+  Result<std::optional<GameAccess>> access(std::string_view id) override;
   Result<std::vector<ChatLine>> chat(std::string_view id) override;
   Result<Moment> alive() override;
   Result<Stale> stale(const RetentionRules& rules, Instant now, const Cursor& after, int max) override;
@@ -114,10 +114,10 @@ struct SqliteStore::Impl {
   std::unique_ptr<FileLock> lock;
   SQLite::Database db;
   DatabaseFileGuard guard;
-  SQLite::Statement select_game, select_head, select_moves, select_chat, insert_game, insert_file, last_ply,
+  SQLite::Statement select_game, select_access, select_moves, select_chat, insert_game, insert_file, last_ply,
       insert_move, insert_chat, cut_moves, cut_chat, update_game, describe_game, delete_game,
       count_transaction;
-  RowCheck check_game, check_head, check_move, check_chat;
+  RowCheck check_game, check_access, check_move, check_chat;
   OnDamage report;
   std::set<std::string> reported;  // the damaged games
 
@@ -135,7 +135,7 @@ struct SqliteStore::Impl {
             "  offer, challenge, confirmed, ask_by, ask_what, ask_ply, ask_terms, rematch,"
             "  clock_white, clock_black, clock_side, clock_since, fen, started"
             " FROM games WHERE id = ?"),
-        select_head(db, "SELECT white_key, black_key, umpire_key, called, papers FROM games WHERE id = ?"),
+        select_access(db, "SELECT white_key, black_key, umpire_key, called, papers FROM games WHERE id = ?"),
         select_moves(db, "SELECT ply, uci FROM moves WHERE game = ? ORDER BY ply"),
         select_chat(db, "SELECT side, text, at FROM chats WHERE game = ? ORDER BY line"),
         insert_game(db,
@@ -164,7 +164,7 @@ struct SqliteStore::Impl {
         delete_game(db, "DELETE FROM games WHERE id = ?"),
         count_transaction(db, next_mark),
         check_game(select_game, "games", version),
-        check_head(select_head, "games", version),
+        check_access(select_access, "games", version),
         check_move(select_moves, "moves", version),
         check_chat(select_chat, "chats", version) {}
 
@@ -295,17 +295,17 @@ Result<std::optional<GameRow>> SqliteStore::game(std::string_view id) {
   });
 }
 
-Result<std::optional<Head>> SqliteStore::head(std::string_view id) {
-  return guarded([&]() -> Result<std::optional<Head>> {
+Result<std::optional<GameAccess>> SqliteStore::access(std::string_view id) {
+  return guarded([&]() -> Result<std::optional<GameAccess>> {
     if (impl_->guard.overwritten()) return Error{msg::database_replaced()};
-    SQLite::Statement& s = impl_->select_head;
+    SQLite::Statement& s = impl_->select_access;
     const Reading reading(s, id);
-    if (!s.executeStep()) return std::optional<Head>();
-    if (const auto why = impl_->check_head.fault(s)) return impl_->damaged(std::string(id), *why);
+    if (!s.executeStep()) return std::optional<GameAccess>();
+    if (const auto why = impl_->check_access.fault(s)) return impl_->damaged(std::string(id), *why);
     const Row row(s);
-    Head head{row.keys("_key"), row.flag("papers")};
-    head.keys.called = row.flag("called");
-    return std::optional<Head>(head);
+    GameAccess access{row.keys("_key"), row.flag("papers")};
+    access.keys.called = row.flag("called");
+    return std::optional<GameAccess>(access);
   });
 }
 

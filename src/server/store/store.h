@@ -30,8 +30,8 @@ struct Listed {
   bool file = false;
 };
 
-/// What can be told of a stored game without reading its moves.
-struct Head {
+/// Who may see and change a stored game; read without its moves, and also if those are damaged.
+struct GameAccess {
   Keys keys{};
   bool papers = false;
 };
@@ -71,7 +71,7 @@ class Store {
   /// engine plays.
   virtual Result<std::vector<std::string>> games_to_watch() = 0;
   virtual Result<std::optional<GameRow>> game(std::string_view id) = 0;
-  virtual Result<std::optional<Head>> head(std::string_view id) = 0;
+  virtual Result<std::optional<GameAccess>> access(std::string_view id) = 0;
   /// Returns the chat of a game, oldest first.
   virtual Result<std::vector<ChatLine>> chat(std::string_view id) = 0;
   /// Returns when the server was last known to run; the epoch if never.

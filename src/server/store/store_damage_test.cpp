@@ -5,7 +5,7 @@
 #include <map>
 
 #include "base/test_message.h"
-#include "server/store/store_care.h"
+#include "server/store/store_maintenance.h"
 #include "server/store/stored_values.h"
 #include "server/store/test_store.h"
 #include "server/test_client.h"

@@ -12,7 +12,7 @@
 
 #include "base/test_message.h"
 #include "server/store/sqlite_file.h"
-#include "server/store/store_care.h"
+#include "server/store/store_maintenance.h"
 #include "server/store/test_store.h"
 #include "server/test_client.h"
 

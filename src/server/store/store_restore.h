@@ -1,4 +1,5 @@
-// Putting a copy in the place of a store's file.
+// Puts a backup in the place of a store's file, for `cheshire store restore`, and finishes a restore that was
+// interrupted, for whoever opens the file next.
 #pragma once
 
 #include <functional>

@@ -22,7 +22,7 @@ TEST(Store, AHeadIsThatOfTheWholeGame) {
   with_keys.papers = true;
   ASSERT_TRUE(add(**store, with_keys));
   ASSERT_TRUE(add(**store, row("b", day(1))));
-  const auto a = *(*store)->head("a"), b = *(*store)->head("b"), none = *(*store)->head("c");
+  const auto a = *(*store)->access("a"), b = *(*store)->access("b"), none = *(*store)->access("c");
   ASSERT_TRUE(a && b);
   EXPECT_FALSE(none);
   EXPECT_EQ(fitting(a->keys, "white key", "black key", ""), "wbu");

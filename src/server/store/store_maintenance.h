@@ -1,5 +1,5 @@
-// Maintenance of a store's file from outside the server: backup, check, statistics, pruning. Nothing here
-// throws.
+// Maintenance of a store's file, for `cheshire store` (apps/cmd_store.cpp), while a server has it open or
+// not: backup, check, statistics, pruning. Restoring is in store_restore.h. Nothing here throws.
 #pragma once
 
 #include <cstdint>

@@ -14,7 +14,7 @@
 #include "server/store/sqlite_rows.h"
 #include "server/store/sqlite_wal.h"
 #include "server/store/store.h"
-#include "server/store/store_care.h"
+#include "server/store/store_maintenance.h"
 #include "server/store/store_restore.h"
 
 namespace cheshire {
@@ -127,7 +127,7 @@ Result<std::int64_t> back_up_store(const std::string& path, const std::string& t
     if (file_exists(partial) && !is_partial_copy(partial))
       return Error{msg::backup_not_created(partial, std::strerror(EEXIST))};
     NewFile file(partial);
-    if (!file.there()) return Error{msg::backup_not_created(partial, std::strerror(errno))};
+    if (!file.created()) return Error{msg::backup_not_created(partial, std::strerror(errno))};
     // VACUUM INTO runs as one read transaction. Concurrent writes go to the log and do not wait.
     SQLite::Statement copy(db, "VACUUM INTO ?");
     copy.bind(1, partial);
@@ -138,7 +138,7 @@ Result<std::int64_t> back_up_store(const std::string& path, const std::string& t
       if (sound != "ok") return damaged_file(path, sound);
       rename_in_place(made, version);
     }
-    if (!file.keep(target)) return Error{msg::backup_not_written(target, std::strerror(errno))};
+    if (!file.commit_as(target)) return Error{msg::backup_not_written(target, std::strerror(errno))};
     return file_size(target);
   });
 }

@@ -1,5 +1,5 @@
 // Backup, check, statistics and pruning of a store's file.
-#include "server/store/store_care.h"
+#include "server/store/store_maintenance.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
@@ -43,7 +43,7 @@ Result<void> play(Store& store, const std::string& id, int plies) {
   return {};
 }
 
-struct CareTest : testing::Test {
+struct MaintenanceTest : testing::Test {
   TempFolder folder;
   const std::string path = folder.path("games.db"), copy = folder.path("copy.db");
 
@@ -67,7 +67,7 @@ struct CareTest : testing::Test {
   static bool there(const std::string& file) { return std::filesystem::exists(file); }
 };
 
-TEST_F(CareTest, Counts) {
+TEST_F(MaintenanceTest, Counts) {
   fill(5);
   const auto stats = store_stats(path);
   ASSERT_TRUE(stats) << stats.error().text();
@@ -84,7 +84,7 @@ TEST_F(CareTest, Counts) {
   EXPECT_EQ(stats->bytes, static_cast<std::int64_t>(std::filesystem::file_size(path)));
 }
 
-TEST_F(CareTest, RefusesWhatIsNoneOfOurs) {
+TEST_F(MaintenanceTest, RefusesWhatIsNoneOfOurs) {
   EXPECT_FALSE(store_stats(path));
   EXPECT_FALSE(there(path));  // no file is created
   folder.write("letter", "this is a letter");
@@ -113,7 +113,7 @@ TEST_F(CareTest, RefusesWhatIsNoneOfOurs) {
   }
 }
 
-TEST_F(CareTest, ACopyIsWholeAndItsOwners) {
+TEST_F(MaintenanceTest, ACopyIsWholeAndItsOwners) {
   fill(5);
   const auto bytes = back_up_store(path, copy);
   ASSERT_TRUE(bytes) << bytes.error().text();
@@ -131,7 +131,7 @@ TEST_F(CareTest, ACopyIsWholeAndItsOwners) {
   EXPECT_EQ((*(*restored)->game("g3"))->moves.size(), 3u);
 }
 
-TEST_F(CareTest, ACopyThatCannotBeWrittenIsNamed) {
+TEST_F(MaintenanceTest, ACopyThatCannotBeWrittenIsNamed) {
   fill(1);
   const std::string nowhere = folder.path("missing/copy.db");
   const auto not_created = back_up_store(path, nowhere);
@@ -147,7 +147,7 @@ TEST_F(CareTest, ACopyThatCannotBeWrittenIsNamed) {
 }
 
 // Two games get their moves in one transaction, so a copy taken at one moment has equally many moves of both.
-TEST_F(CareTest, ACopyIsOfOneMomentWhileAServerWrites) {
+TEST_F(MaintenanceTest, ACopyIsOfOneMomentWhileAServerWrites) {
   const auto opened = Store::open(path);
   ASSERT_TRUE(opened);
   Store& store = **opened;
@@ -187,7 +187,7 @@ TEST_F(CareTest, ACopyIsOfOneMomentWhileAServerWrites) {
   writer.join();
 }
 
-TEST_F(CareTest, ChecksWhatIsSoundAndWhatIsNot) {
+TEST_F(MaintenanceTest, ChecksWhatIsSoundAndWhatIsNot) {
   fill(5);
   auto faults = check_store(path);
   ASSERT_TRUE(faults) << faults.error().text();
@@ -202,7 +202,7 @@ TEST_F(CareTest, ChecksWhatIsSoundAndWhatIsNot) {
   EXPECT_EQ(test::brief((*faults)[1]), R"(stored-game-fault("g3", stored-move-missing))");
 }
 
-TEST_F(CareTest, RowsWithoutAGameAndLostPagesAreFound) {
+TEST_F(MaintenanceTest, RowsWithoutAGameAndLostPagesAreFound) {
   fill(1);
   SQLite::Database(path, SQLite::OPEN_READWRITE)
       .exec("INSERT INTO moves VALUES('gone', 0, 'e2e4', '2026-01-09T00:00:00.000Z')");
@@ -218,7 +218,7 @@ TEST_F(CareTest, RowsWithoutAGameAndLostPagesAreFound) {
   EXPECT_TRUE(test::brief(faults->front()).starts_with("database-integrity("));
 }
 
-TEST_F(CareTest, ADamagedFileIsFoundAndNotCopied) {
+TEST_F(MaintenanceTest, ADamagedFileIsFoundAndNotCopied) {
   fill(500);
   std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
   file.seekp(10 * 4096);
@@ -234,7 +234,7 @@ TEST_F(CareTest, ADamagedFileIsFoundAndNotCopied) {
   EXPECT_FALSE(there(copy) || there(copy + ".partial"));
 }
 
-TEST_F(CareTest, PrunesInBatchesWhileNoServerRuns) {
+TEST_F(MaintenanceTest, PrunesInBatchesWhileNoServerRuns) {
   fill(2000, now - 8 * day);  // those with moves were changed now
   {
     const auto store = Store::open(path);
