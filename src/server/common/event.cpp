@@ -11,7 +11,7 @@ namespace cheshire {
 net::awaitable<void> Event::wait(Loop& loop) const {
   if (happened_) co_return;
   co_await suspend([this, &loop](std::unique_ptr<Suspension> coroutine) {
-    waiting_.push_back({loop, loop.payer(), std::move(coroutine)});
+    waiting_.push_back({loop, loop.charged(), std::move(coroutine)});
   });
 }
 
@@ -20,7 +20,7 @@ void Event::set() {
   happened_ = true;
   // One of those who continue may delete this event.
   for (Waiting& waiting : std::exchange(waiting_, {})) {
-    const Loop::Paying paying(waiting.loop, std::move(waiting.payer));
+    const Loop::ChargeScope scope(waiting.loop, std::move(waiting.client));
     waiting.coroutine->resume();
   }
 }

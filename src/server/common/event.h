@@ -1,4 +1,4 @@
-// Event: something that happens once, for which coroutines wait.
+// Event: something that happens once, such as a commit or the end of a job, for which coroutines wait.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -27,7 +27,7 @@ class Event {
  private:
   struct Waiting {
     Loop& loop;
-    Loop::Payer payer;
+    Loop::ClientId client;
     std::unique_ptr<Suspension> coroutine;
   };
 

@@ -1,6 +1,6 @@
-// FairQueue: a queue in which owners take turns. Next is the oldest item of the owner who has used least, and
-// among equals of the one who has waited longest. So an owner of many items, or of dear ones, does not delay
-// an owner of one.
+// FairQueue: a queue in which owners (addresses of clients) take turns, for the loop and for the pools of
+// threads. Next is the oldest item of the owner who has used least, and among equals of the one who has
+// waited longest. So an owner of many items, or of expensive ones, does not delay an owner of one.
 #pragma once
 
 #include <algorithm>
@@ -38,14 +38,14 @@ class FairQueue {
   /// The same among the owners for whom `may` is true. The others keep their places in the order.
   template <class F>
   std::optional<T> pop(F may) {
-    const auto turn = std::ranges::find_if(turns_, [&](const Turn& t) { return may(name_of(t)); });
-    if (turn == turns_.end()) return {};
-    const auto it = owners_.find(name_of(*turn));
+    const auto next = std::ranges::find_if(order_, [&](const QueueEntry& e) { return may(name_of(e)); });
+    if (next == order_.end()) return {};
+    const auto it = owners_.find(name_of(*next));
     level_ = std::max(level_, it->second.used);
     std::optional<T> item(std::move(it->second.items.front()));
     it->second.items.pop_front();
     --size_;
-    turns_.erase(turn);
+    order_.erase(next);
     if (!it->second.items.empty()) wait(it);
     return item;
   }
@@ -55,7 +55,7 @@ class FairQueue {
       if (!owners_.empty()) clear();
       return;
     }
-    if (owners_.size() - turns_.size() >= max_idle) {
+    if (owners_.size() - order_.size() >= max_idle) {
       std::erase_if(owners_, [](const auto& one) { return one.second.items.empty(); });
     }
     const auto it = owners_.try_emplace(owner).first;
@@ -64,9 +64,9 @@ class FairQueue {
     if (own.items.empty()) {
       own.used = used;
     } else {
-      turns_.erase({own.used, own.since, &it->first});
+      order_.erase({own.used, own.since, &it->first});
       own.used = used;
-      turns_.insert({own.used, own.since, &it->first});
+      order_.insert({own.used, own.since, &it->first});
     }
   }
   /// Takes an owner's oldest item that is `wanted` out of the queue; nothing if there is none.
@@ -80,7 +80,7 @@ class FairQueue {
     std::optional<T> item(std::move(*found));
     items.erase(found);
     --size_;
-    if (items.empty()) turns_.erase({it->second.used, it->second.since, &it->first});
+    if (items.empty()) order_.erase({it->second.used, it->second.since, &it->first});
     return item;
   }
 
@@ -101,9 +101,9 @@ class FairQueue {
     return it == owners_.end() ? 0 : it->second.items.size();
   }
   /// Returns the number of owners of items.
-  std::size_t owners() const { return turns_.size(); }
+  std::size_t owners() const { return order_.size(); }
   void clear() {
-    turns_.clear();
+    order_.clear();
     owners_.clear();
     level_ = {};
     size_ = 0;
@@ -119,19 +119,18 @@ class FairQueue {
     std::uint64_t since = 0;  // place among those who have used as much
   };
   using Owners = std::unordered_map<std::string, Owner>;
-  using Turn =
-      std::tuple<Cost, std::uint64_t, const std::string*>;  // `used`, `since` and the name in owners_
+  using QueueEntry = std::tuple<Cost, std::uint64_t, const std::string*>;  // `used`, `since`, name in owners_
 
-  static const std::string& name_of(const Turn& turn) { return *std::get<2>(turn); }
+  static const std::string& name_of(const QueueEntry& entry) { return *std::get<2>(entry); }
   void wait(typename Owners::iterator it) {
-    it->second.since = ++turn_;
-    turns_.insert({it->second.used, it->second.since, &it->first});
+    it->second.since = ++last_since_;
+    order_.insert({it->second.used, it->second.since, &it->first});
   }
 
   Owners owners_;
-  std::set<Turn> turns_;  // each owner of items once
-  Cost level_{};          // what the owner had used whose item was popped last, or more
-  std::uint64_t turn_ = 0;
+  std::set<QueueEntry> order_;  // each owner of items once
+  Cost level_{};                // what the owner had used whose item was popped last, or more
+  std::uint64_t last_since_ = 0;
   std::size_t size_ = 0;
 };
 

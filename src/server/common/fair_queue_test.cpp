@@ -72,12 +72,12 @@ using namespace std::chrono_literals;
 
 TEST(FairQueue, WhoHasUsedLessGoesFirst) {
   FairQueue<int> q;
-  for (int i : {1, 2, 3}) q.push("dear", i);
+  for (int i : {1, 2, 3}) q.push("costly", i);
   for (int i : {11, 12, 13, 14}) q.push("cheap", i);
   std::vector<int> order;
   while (auto item = q.pop()) {
     order.push_back(*item);
-    q.charge(*item < 10 ? "dear" : "cheap", *item < 10 ? 3ms : 1ms);
+    q.charge(*item < 10 ? "costly" : "cheap", *item < 10 ? 3ms : 1ms);
   }
   EXPECT_EQ(order, (std::vector<int>{1, 11, 12, 13, 2, 14, 3}));
 }

@@ -21,53 +21,53 @@ void Loop::spawn(net::awaitable<void> task) {
 
 void Loop::post(std::function<void()> f) { net::post(context_, std::move(f)); }
 
-net::awaitable<void> Loop::turn(std::string client) {
+net::awaitable<void> Loop::schedule(std::string client) {
   co_await suspend([this, &client](std::unique_ptr<Suspension> coroutine) {
-    turns_.push(client, {client, std::move(coroutine)});
+    scheduled_.push(client, {client, std::move(coroutine)});
     wake();
   });
 }
 
 void Loop::abandon() {
   // Those who are destroyed may look here.
-  const auto dropped = std::exchange(turns_, {});
+  const auto dropped = std::exchange(scheduled_, {});
 }
 
 void Loop::wake() {
   if (std::exchange(awake_, true)) return;
   post([this] {
     awake_ = false;
-    give_turns();
+    run_scheduled();
   });
 }
 
-void Loop::give_turns() {
+void Loop::run_scheduled() {
   const auto end = now_() + slice;
   do {
-    auto next = turns_.pop();
+    auto next = scheduled_.pop();
     if (!next) return;
-    const Paying paying(*this, std::move(next->client));
+    const ChargeScope scope(*this, std::move(next->client));
     next->coroutine->resume();
   } while (now_() < end);
-  if (!turns_.empty()) wake();
+  if (!scheduled_.empty()) wake();
 }
 
 void Loop::charge() {
   const auto now = now_();
-  if (payer_) turns_.charge(*payer_, now - charged_until_);
+  if (charged_) scheduled_.charge(*charged_, now - charged_until_);
   charged_until_ = now;
 }
 
-Loop::Paying::Paying(Loop& loop, Payer payer) : loop_(loop) {
+Loop::ChargeScope::ChargeScope(Loop& loop, ClientId client) : loop_(loop) {
   loop_.charge();
-  extras_before_ = std::exchange(loop_.extras_, payer ? max_extras : 0);
-  before_ = std::exchange(loop_.payer_, std::move(payer));
+  inline_work_before_ = std::exchange(loop_.inline_work_left_, client ? max_inline_work : 0);
+  before_ = std::exchange(loop_.charged_, std::move(client));
 }
 
-Loop::Paying::~Paying() {
+Loop::ChargeScope::~ChargeScope() {
   loop_.charge();
-  loop_.extras_ = extras_before_;
-  loop_.payer_ = std::move(before_);
+  loop_.inline_work_left_ = inline_work_before_;
+  loop_.charged_ = std::move(before_);
 }
 
 }  // namespace cheshire

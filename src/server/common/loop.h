@@ -1,8 +1,9 @@
-// Loop: the event loop of a server, in whose one thread all its coroutines run, and whose turn it is there.
+// Loop: the event loop of a server, in whose one thread all its coroutines run: an io_context that clients
+// share fairly.
 //
-// All that costs more than reading it waits for a turn of its client, and next is the client for whom the
-// loop has worked least lately. So however many dear requests some clients send, another's move waits for few
-// of them.
+// All that costs more than reading it waits in schedule() for a turn of its client, and next is the client
+// for whom the loop has worked least lately. So however many expensive requests some clients send, another's
+// move waits for few of them.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -27,12 +28,12 @@ class Loop {
  public:
   using Clock = std::chrono::steady_clock;
   using Failed = std::function<void(const std::exception_ptr&)>;
-  /// For whom something is done: a client's name, empty for this machine. Nothing: for nobody in particular.
-  using Payer = std::optional<std::string>;
-  /// How long turns go on before the loop looks for what has come and commits what was decided.
+  /// A client's name, empty for this machine. Nothing: no client in particular.
+  using ClientId = std::optional<std::string>;
+  /// How long turns go on before the loop reads what has come and the journal commits what was decided.
   static constexpr std::chrono::milliseconds slice{5};
-  /// How many small things of others may be done within a turn.
-  static constexpr int max_extras = 4;
+  /// How often try_inline_work() is true within a turn.
+  static constexpr int max_inline_work = 4;
 
   /// `failed` is called with every exception that a coroutine lets out; it must not throw. `context` may be
   /// created later than this object and destroyed earlier. `now`: for tests that drive the clock.
@@ -45,36 +46,36 @@ class Loop {
   /// Calls `f` in a later turn of the loop. May be called from any thread.
   void post(std::function<void()> f);
 
-  /// Returns when it is the turn of a client, which then pays for what the loop does until the next wait.
-  boost::asio::awaitable<void> turn(std::string client);
-  /// Whether one more small thing may be done within the turn that is now, for whomever it is, such as to
-  /// send what came of it. False where there is no turn.
-  bool take_extra() {
-    if (extras_ == 0) return false;
-    --extras_;
+  /// Returns when it is the turn of a client. What the loop does until the next wait is charged to it.
+  boost::asio::awaitable<void> schedule(std::string client);
+  /// Whether one more small piece of work for any client, such as sending a message, may be done within the
+  /// present turn. A call counts as doing it. False outside turns.
+  bool try_inline_work() {
+    if (inline_work_left_ == 0) return false;
+    --inline_work_left_;
     return true;
   }
   /// How many coroutines wait for a turn: of one client, and of all.
-  std::size_t waiting(const std::string& client) const { return turns_.of(client); }
-  std::size_t waiting() const { return turns_.size(); }
+  std::size_t waiting(const std::string& client) const { return scheduled_.of(client); }
+  std::size_t waiting() const { return scheduled_.size(); }
   /// Lets go of all who wait for a turn, because the loop is about to be destroyed.
   void abandon();
 
-  /// For whom the loop works at this moment.
-  const Payer& payer() const { return payer_; }
-  /// What the loop does during the life of this object is done for `payer`, also within a scope of another.
+  /// The client that the present work is charged to.
+  const ClientId& charged() const { return charged_; }
+  /// Charges what the loop does during the life of this object to `client`, also within a scope of another.
   /// It must not live across a co_await.
-  class Paying {
+  class ChargeScope {
    public:
-    Paying(Loop& loop, Payer payer);
-    Paying(const Paying&) = delete;
-    Paying& operator=(const Paying&) = delete;
-    ~Paying();
+    ChargeScope(Loop& loop, ClientId client);
+    ChargeScope(const ChargeScope&) = delete;
+    ChargeScope& operator=(const ChargeScope&) = delete;
+    ~ChargeScope();
 
    private:
     Loop& loop_;
-    Payer before_;
-    int extras_before_;
+    ClientId before_;
+    int inline_work_before_;
   };
 
  private:
@@ -83,18 +84,18 @@ class Loop {
     std::unique_ptr<Suspension> coroutine;
   };
   void wake();
-  /// Gives turns for one slice.
-  void give_turns();
-  /// Charges the payer for the time since the last call.
+  /// Gives turns to scheduled coroutines for one slice.
+  void run_scheduled();
+  /// Charges the time since the last call.
   void charge();
 
   boost::asio::io_context& context_;
   Failed failed_;
   std::function<Clock::time_point()> now_;
-  FairQueue<Waiting> turns_;
+  FairQueue<Waiting> scheduled_;
   bool awake_ = false;
-  Payer payer_{};
-  int extras_ = 0;  // how many small things may still be done within the turn
+  ClientId charged_{};
+  int inline_work_left_ = 0;  // within the present turn
   Clock::time_point charged_until_{};
 };
 

@@ -31,7 +31,7 @@ struct LoopTest : testing::Test {
   /// Something that a client sends and that takes the loop so long.
   void send(const std::string& client, Milliseconds cost) { loop.spawn(handle(client, cost, time)); }
   net::awaitable<void> handle(std::string client, Milliseconds cost, Loop::Clock::time_point start) {
-    co_await loop.turn(client);
+    co_await loop.schedule(client);
     waited[client] = std::chrono::duration_cast<Milliseconds>(time - start);
     done.push_back(client);
     time += cost;
@@ -60,27 +60,27 @@ TEST_F(LoopTest, WhoeverComesLaterDoesNotWaitForMoreThanOneOfEach) {
 
 TEST_F(LoopTest, WhoeverCostsLessHasMoreTurns) {
   for (int i = 0; i < 4; ++i) {
-    send("dear", 9ms);
+    send("costly", 9ms);
     send("cheap", 3ms);
   }
   context.run();
-  EXPECT_EQ(done, (Names{"dear", "cheap", "cheap", "cheap", "dear", "cheap", "dear", "dear"}));
+  EXPECT_EQ(done, (Names{"costly", "cheap", "cheap", "cheap", "costly", "cheap", "costly", "costly"}));
 }
 
 TEST_F(LoopTest, AFewSmallThingsGoAlongWithATurn) {
-  EXPECT_FALSE(loop.take_extra()) << "where there is no turn";
+  EXPECT_FALSE(loop.try_inline_work()) << "where there is no turn";
   int along = 0;
   const auto task = [&]() -> net::awaitable<void> {
-    co_await loop.turn("a");
-    while (loop.take_extra()) ++along;
-    const Loop::Paying paying(loop, "b");
-    EXPECT_TRUE(loop.take_extra()) << "another's turn has its own";
+    co_await loop.schedule("a");
+    while (loop.try_inline_work()) ++along;
+    const Loop::ChargeScope scope(loop, "b");
+    EXPECT_TRUE(loop.try_inline_work()) << "another's turn has its own";
   };
   loop.spawn(task());
   loop.spawn(task());
   context.run();
-  EXPECT_EQ(along, 2 * Loop::max_extras);
-  EXPECT_FALSE(loop.take_extra());
+  EXPECT_EQ(along, 2 * Loop::max_inline_work);
+  EXPECT_FALSE(loop.try_inline_work());
 }
 
 TEST_F(LoopTest, TurnsGiveWayToTheRestOfTheLoopAfterASlice) {
@@ -98,19 +98,19 @@ TEST_F(LoopTest, TurnsGiveWayToTheRestOfTheLoopAfterASlice) {
 TEST_F(LoopTest, WhatIsDoneAfterAWaitIsPaidByWhoWaited) {
   Event event;
   const auto wait = [&](std::string client) -> net::awaitable<void> {
-    co_await loop.turn(client);
-    EXPECT_EQ(loop.payer(), client);
+    co_await loop.schedule(client);
+    EXPECT_EQ(loop.charged(), client);
     co_await event.wait(loop);
-    EXPECT_EQ(loop.payer(), client);
+    EXPECT_EQ(loop.charged(), client);
     time += 10ms;
   };
   for (const char* client : {"a", "b"}) loop.spawn(wait(client));
   context.poll();
-  EXPECT_FALSE(loop.payer());
+  EXPECT_FALSE(loop.charged());
   for (const char* client : {"a", "c"}) send(client, 1ms);
   while (loop.waiting() < 2) context.run_one();
   {
-    const Loop::Paying paying(loop, "c");
+    const Loop::ChargeScope scope(loop, "c");
     time += 4ms;
     event.set();
   }
@@ -121,7 +121,7 @@ TEST_F(LoopTest, WhatIsDoneAfterAWaitIsPaidByWhoWaited) {
 TEST_F(LoopTest, WhoeverWaitsIsDestroyedWhenTheLoopIsAbandoned) {
   const auto held = std::make_shared<int>();
   const auto wait = [&](std::shared_ptr<int> kept) -> net::awaitable<void> {
-    co_await loop.turn("a");
+    co_await loop.schedule("a");
     ++*kept;
   };
   loop.spawn(wait(held));

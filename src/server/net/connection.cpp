@@ -210,7 +210,7 @@ net::awaitable<error_code> send_file(Stream& stream, const FileBody& file, const
   std::vector<char> piece(FileBody::piece);
   error_code error;
   for (std::uint64_t at = 0; at < file.size() && !error;) {
-    co_await server.loop.turn(who);
+    co_await server.loop.schedule(who);
     const std::size_t n =
         file.read(at, std::span(piece).first(std::min<std::uint64_t>(piece.size(), file.size() - at)));
     if (n == 0) co_return make_error_code(net::error::eof);
@@ -286,7 +286,7 @@ class HttpConnection {
     if (!who.empty() && server_.loop.waiting(who) >= server_.limits.address_turns)
       refused = too_many(msg::too_many_requests(), "1", Rejection::requests);
     else
-      co_await server_.loop.turn(who);
+      co_await server_.loop.schedule(who);
     if (!refused && target.is(Routes::socket) && websocket::is_upgrade(request)) {
       // Connections of clients that do not come through a proxy are already counted.
       const std::string counted = server_.proxies.trusts(peer_) ? who : std::string();

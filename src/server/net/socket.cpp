@@ -131,7 +131,7 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
         if (!open_) co_return;
       }
       const auto came = Loop::Clock::now();
-      co_await server_.loop.turn(who_);
+      co_await server_.loop.schedule(who_);
       if (!open_) co_return;
       const std::string text = beast::buffers_to_string(buffer.data());
       idle_.give(static_cast<double>(buffer.size() + frame_head));
@@ -148,7 +148,7 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
   /// keeps nobody else waiting.
   static net::awaitable<void> write(Self self) {
     while (self->open_ && !self->waiting_.empty()) {
-      if (!self->server_.loop.take_extra()) co_await self->server_.loop.turn(self->who_);
+      if (!self->server_.loop.try_inline_work()) co_await self->server_.loop.schedule(self->who_);
       if (!self->open_ || self->waiting_.empty()) break;
       const auto message = std::move(self->waiting_.front());
       self->waiting_.pop_front();

@@ -151,7 +151,7 @@ net::awaitable<void> GameCache::prepare(std::string id, std::string owner) {
   const auto it = replays_.find(id);
   if (it == replays_.end()) co_return;
   co_await it->second.done.wait(loop_);
-  co_await loop_.turn(std::move(owner));
+  co_await loop_.schedule(std::move(owner));
 }
 
 const Error* GameCache::failure(const GameRow& row) const {

@@ -46,7 +46,7 @@ net::awaitable<void> RulesLoader::prepare(std::string key, std::string owner, Op
   // The cache keeps what somebody holds.
   const auto* found = cache_.find(key);
   const auto held = found ? std::optional(*found) : std::nullopt;
-  co_await loop_.turn(std::move(owner));
+  co_await loop_.schedule(std::move(owner));
 }
 
 net::awaitable<void> RulesLoader::compile(std::string key, std::string owner, Open open) {
@@ -91,7 +91,7 @@ net::awaitable<RulesLoader::NewRow> RulesLoader::open_new(NewGame made, std::str
     std::optional<UploadedGame> uploaded;
     if (worker_) {
       uploaded = co_await worker_->run(owner, read);
-      co_await loop_.turn(std::move(owner));
+      co_await loop_.schedule(std::move(owner));
     } else {
       uploaded = read();
     }
