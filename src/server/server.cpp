@@ -127,7 +127,7 @@ struct Server::Impl {
 
   void connect_engine() {
     EnginePool::Callbacks games;
-    games.turn = [this](const std::string& id) { return service.engine_turn(id); };
+    games.job = [this](const std::string& id) { return service.engine_job(id); };
     games.full = [this](const std::string& id) { service.engine_full(id); };
     games.play = [this](const std::string& id, int ply, Color side, const std::string& move) {
       loop.spawn(move.empty() ? service.engine_accept(id, side) : service.engine_move(id, ply, move));

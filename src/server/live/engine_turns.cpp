@@ -1,4 +1,5 @@
-// The games in which the server's own engine plays.
+// GameService's part for games in which the server's own engine plays: EnginePool asks it for positions and
+// gives it the moves.
 #include <utility>
 
 #include "messages/operator.h"
@@ -17,7 +18,7 @@ const std::string unattended = "unattended";
 
 }  // namespace
 
-std::optional<EnginePool::Turn> GameService::engine_turn(const std::string& id) {
+std::optional<EnginePool::Job> GameService::engine_job(const std::string& id) {
   if (!games_.cache.is_ready(id)) {
     loop_.spawn(look_when_prepared(id));
     return {};
@@ -28,8 +29,8 @@ std::optional<EnginePool::Turn> GameService::engine_turn(const std::string& id) 
   const Color side = !turn->session->side();
   const auto owner = subscriptions_.owner(id, [&](Seat seat) { return !person || seat.has(side); });
   if (!person && !owner && !turn->clock) return {};
-  return EnginePool::Turn{turn->ply, turn->level, std::move(turn->session), owner.value_or(unattended),
-                          person && owner};
+  return EnginePool::Job{turn->ply, turn->level, std::move(turn->session), owner.value_or(unattended),
+                         person && owner};
 }
 
 net::awaitable<void> GameService::look_when_prepared(std::string id) {

@@ -45,13 +45,13 @@ class GameService {
   void abandon();
 
   /// Connects the server's own engine. `look` is called for every game that may be waiting for the engine: at
-  /// the start of the server, after each change, and when a client joins or leaves. It asks engine_turn() and
+  /// the start of the server, after each change, and when a client joins or leaves. It asks engine_job() and
   /// answers with engine_move() once the engine has a move. Call it before start().
   void set_engine(Journal::OnChange look) { engine_ = std::move(look); }
   /// Returns the position for the engine to think about, or nothing. Thinking counts against the opponent's
   /// address. Games whose opponent is not connected share one allowance. A game of engine against engine
   /// counts against a spectator's address and pauses while nobody watches, unless a clock runs.
-  std::optional<EnginePool::Turn> engine_turn(const std::string& id);
+  std::optional<EnginePool::Job> engine_job(const std::string& id);
   /// Tells the followers of a game that the engine has no capacity left for their address.
   void engine_full(const std::string& id);
   /// Plays a move of the server's own engine and sends it to all followers of the game.

@@ -42,32 +42,32 @@ void EnginePool::close() {
 
 void EnginePool::update(const std::string& id) {
   if (closed_ || !available()) return;
-  const auto turn = callbacks_.turn(id);
+  const auto job = callbacks_.job(id);
   const auto it = searches_.find(id);
   if (it == searches_.end()) {
-    if (turn) enqueue(id, *turn);  // games between humans take no place in the queue
+    if (job) enqueue(id, *job);  // games between humans take no place in the queue
     return;
   }
   GameSearch& game_search = *it->second;
   if (game_search.stale) return;
-  if (turn && turn->ply == game_search.ply && turn->session->fen() == game_search.fen) {
-    game_search.awaited = turn->awaited;
+  if (job && job->ply == game_search.ply && job->session->fen() == game_search.fen) {
+    game_search.awaited = job->awaited;
     return;
   }
   game_search.stale = true;
   game_search.stop = true;
 }
 
-void EnginePool::enqueue(const std::string& id, const Turn& turn) {
+void EnginePool::enqueue(const std::string& id, const Job& job) {
   const auto it = queued_.find(id);
-  if (it != queued_.end() && (it->second || !turn.awaited)) return;
-  FairQueue<std::string>& queue = turn.awaited ? awaited_ : others_;
-  if (!max_.games.admit(taken(queue, turn.owner), queue.owners(), queue.size())) {
+  if (it != queued_.end() && (it->second || !job.awaited)) return;
+  FairQueue<std::string>& queue = job.awaited ? awaited_ : others_;
+  if (!max_.games.admit(taken(queue, job.owner), queue.owners(), queue.size())) {
     if (it == queued_.end()) callbacks_.full(id);
     return;
   }
-  queue.push(turn.owner, id);
-  queued_[id] = turn.awaited;
+  queue.push(job.owner, id);
+  queued_[id] = job.awaited;
   start_next();
   preempt();
 }
@@ -90,7 +90,7 @@ std::optional<std::string> EnginePool::next() {
 void EnginePool::start_next() {
   while (!closed_ && busy() < threads_.size()) {
     if (const auto id = next()) {
-      if (auto turn = callbacks_.turn(*id)) start(*id, std::move(*turn));
+      if (auto job = callbacks_.job(*id)) start(*id, std::move(*job));
     } else if (const auto task = analyses_.pop()) {
       start(*task);
     } else {
@@ -99,15 +99,15 @@ void EnginePool::start_next() {
   }
 }
 
-void EnginePool::start(const std::string& id, Turn turn) {
+void EnginePool::start(const std::string& id, Job job) {
   const auto game_search = std::make_shared<GameSearch>();
   game_search->id = id;
-  game_search->fen = turn.session->fen();
-  game_search->owner = std::move(turn.owner);
-  game_search->ply = turn.ply;
-  game_search->level = turn.level;
-  game_search->awaited = turn.awaited;
-  game_search->session = std::move(turn.session);
+  game_search->fen = job.session->fen();
+  game_search->owner = std::move(job.owner);
+  game_search->ply = job.ply;
+  game_search->level = job.level;
+  game_search->awaited = job.awaited;
+  game_search->session = std::move(job.session);
   searches_.emplace(id, game_search);
   threads_.post([this, game_search] {
     const auto start = Clock::now();

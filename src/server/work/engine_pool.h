@@ -27,7 +27,8 @@ namespace cheshire {
 
 class EnginePool {
  public:
-  struct Turn {
+  /// A position in which the engine is to move, and for whom it thinks.
+  struct Job {
     int ply = 0, level = 1;
     std::unique_ptr<Session> session{};
     std::string owner{};  // whose share the search counts against
@@ -36,7 +37,7 @@ class EnginePool {
   struct Callbacks {
     /// Returns the position to think about in a game now; nothing if it is not the engine's turn or the game
     /// is paused.
-    std::function<std::optional<Turn>(const std::string& id)> turn;
+    std::function<std::optional<Job>(const std::string& id)> job;
     /// Plays the chosen move. An empty one accepts the end that is offered.
     std::function<void(const std::string& id, int ply, Color side, const std::string& move)> play;
     /// Called for a game that was not queued because too many wait. The game is tried again when it changes
@@ -109,13 +110,13 @@ class EnginePool {
   };
   using SharedTask = std::shared_ptr<Task>;
 
-  void enqueue(const std::string& id, const Turn& turn);
+  void enqueue(const std::string& id, const Job& job);
   /// Returns the number of an owner's games that wait in this queue or are being searched.
   std::size_t taken(const FairQueue<std::string>& queue, const std::string& owner) const;
   std::optional<std::string> next();
   std::size_t busy() const { return searches_.size() + analysing_.size(); }
   void start_next();
-  void start(const std::string& id, Turn turn);
+  void start(const std::string& id, Job job);
   void start(const SharedTask& task);
   /// Stops searches that are less urgent than the games in the queues, as many as these need.
   void preempt();

@@ -33,11 +33,11 @@ struct Hall {
   }
 
   EnginePool::Callbacks table() {
-    return {[this](const std::string& id) -> std::optional<EnginePool::Turn> {
+    return {[this](const std::string& id) -> std::optional<EnginePool::Job> {
               const auto it = games.find(id);
               if (it == games.end() || it->second.paused || it->second.session->outcome().over()) return {};
               const Game& g = it->second;
-              return EnginePool::Turn{g.session->ply(), level, g.session->clone(), g.owner, g.awaited};
+              return EnginePool::Job{g.session->ply(), level, g.session->clone(), g.owner, g.awaited};
             },
             [this](const std::string& id, int ply, Color, const std::string& move) {
               played.push_back({id, ply, move});
