@@ -10,7 +10,7 @@
 
 #include "engine/protocol_version.h"
 #include "server/common/log.h"
-#include "server/live/message.h"
+#include "server/live/client_message.h"
 #include "server/model/new_game.h"
 #include "server/model/parley.h"
 #include "server/work/analysis_request.h"
@@ -21,7 +21,7 @@ namespace {
 
 bool is_message(const std::string& json) {
   std::string id;
-  return read_message(json, id).ok();
+  return read_client_message(json, id).ok();
 }
 bool is_analysis_request(const std::string& json) { return read_analysis_request(json).ok(); }
 bool is_solve_request(const std::string& json) { return read_problem_request(json).ok(); }
@@ -71,7 +71,7 @@ TEST(ServerSchema, AgreesWithTheServerAboutMessages) {
     agree_about("ToServer", is_message, kind);
     for (const std::string& json : schema_examples(kind)) {
       std::string id;
-      const auto message = read_message(json, id);
+      const auto message = read_client_message(json, id);
       ASSERT_TRUE(message) << json;
       const ClientMessage::Content& content = message->content;
       const auto* action = std::get_if<ClientMessage::Action>(&content);

@@ -4,7 +4,7 @@
 #include "doors.h"
 #include "gamefile/game_file.h"
 #include "server/common/json_read.h"
-#include "server/live/message.h"
+#include "server/live/client_message.h"
 #include "server/model/new_game.h"
 #include "server/net/address.h"
 #include "server/net/assets.h"
@@ -25,7 +25,7 @@ void read_bodies(std::string_view text) {
   (void)read_problem_request(text).ok();
   (void)read_stop_request(text).ok();
   std::string id;
-  if (const auto message = read_message(text, id); !message) (void)error_json(message.error());
+  if (const auto message = read_client_message(text, id); !message) (void)error_json(message.error());
   (void)log_line(text);
 }
 

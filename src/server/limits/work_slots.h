@@ -1,5 +1,5 @@
-// WorkSlots: how much work one owner and all together may have at a time. Nobody's second piece of work keeps
-// out another's first.
+// WorkSlots: how many pieces of work (searches, analyses, problems) one owner and all together may have in a
+// pool of threads at a time. Nobody's second piece of work keeps out another's first.
 #pragma once
 
 #include <cstddef>
@@ -12,13 +12,14 @@
 namespace cheshire {
 
 struct SlotLimits {
-  std::size_t owner = 0;  // slots of one owner
-  /// For an owner who has none: other owners who have some. For one who has: slots of all.
-  std::size_t all = 0;
+  std::size_t per_owner = 0;
+  /// An owner's first slot is refused when so many owners have one, a further one when all have so many
+  /// together.
+  std::size_t shared = 0;
 
   /// Whether an owner of `own` slots may have one more, while `owners` have `taken` in all.
   bool admit(std::size_t own, std::size_t owners, std::size_t taken) const {
-    return own < owner && (own == 0 ? owners : taken) < all;
+    return own < per_owner && (own == 0 ? owners : taken) < shared;
   }
 };
 

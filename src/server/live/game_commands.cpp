@@ -38,7 +38,7 @@ constexpr auto growth = Handlers{
 
 void GameService::on_message(const std::shared_ptr<Member>& from, std::string_view text, Time came) {
   std::string id;
-  auto message = read_message(text, id);
+  auto message = read_client_message(text, id);
   if (!message) {
     metrics_.refused(Rejection::message);
     return refuse(*from, message.error(), id.empty() ? nullptr : &id);

@@ -8,7 +8,7 @@
 #include "server/model/new_game.h"
 #include "server/play/test_long_game.h"
 #include "server/test_loop.h"
-#include "server/work/test_worker.h"
+#include "server/work/test_hold_worker.h"
 
 namespace cheshire {
 namespace {

@@ -23,8 +23,8 @@ struct ToldTest : testing::Test {
     row.moves = {"e2e4", "e7e5"};
     sent.all({row, now});
   }
-  json::object since(const Shown* shown = nullptr) {
-    const std::string text = sent.since({row, now, Viewer::spectator, shown});
+  json::object since(const VisibleGame* visible = nullptr) {
+    const std::string text = sent.since({row, now, Viewer::spectator, visible});
     return text.empty() ? json::object{} : json::parse(text).as_object();
   }
   void set_clock(int initial, Color running) {
@@ -88,7 +88,7 @@ TEST_F(ToldTest, AllMovesTakenBackIsNews) {
 
 // Opening a paper changes an earlier move, so all moves are sent.
 TEST_F(ToldTest, APaperThatIsOpenedIsTold) {
-  const Shown sealed{"start", {"e5:*", "e7e5"}, false}, open{"start", {"e5:e6", "e7e5"}, false};
+  const VisibleGame sealed{"start", {"e5:*", "e7e5"}, false}, open{"start", {"e5:e6", "e7e5"}, false};
   sent.all({row, now, Viewer::spectator, &sealed});
   EXPECT_TRUE(since(&sealed).empty());
   EXPECT_EQ(since(&open).at("moves"), (json::array{"e5:e6", "e7e5"}));

@@ -162,7 +162,7 @@ StateValues state_values(const Pov& pov) {
           text_or_null(round.offer),
           ask_of(round),
           rematch_of(round),
-          bool_json(pov.shown ? pov.shown->challenge : round.challenge),
+          bool_json(pov.visible ? pov.visible->challenge : round.challenge),
           bool_json(row.pending()),
           invited_to(row.invitations),
           text_or_null(round.started),

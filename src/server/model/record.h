@@ -92,8 +92,8 @@ struct GameRow {
 /// can take moves back. A game by link has only an Umpire the players agreed on.
 bool has_umpire(const GameRow& row);
 
-/// What a viewer may know of a game.
-struct Shown {
+/// What a viewer may know of a game with sealed papers.
+struct VisibleGame {
   std::string start;
   std::vector<std::string> moves;
   bool challenge = false;
@@ -115,10 +115,10 @@ struct Pov {
   const GameRow& row;
   Instant now;
   Viewer viewer = Viewer::everything;
-  const Shown* shown = nullptr;  // what the viewer may see; null: everything
+  const VisibleGame* visible = nullptr;  // what the viewer may see; null: everything
 
-  const std::string& start() const { return shown ? shown->start : row.start; }
-  const std::vector<std::string>& moves() const { return shown ? shown->moves : row.moves; }
+  const std::string& start() const { return visible ? visible->start : row.start; }
+  const std::vector<std::string>& moves() const { return visible ? visible->moves : row.moves; }
 };
 
 /// The members of a Record that may change during a game, except `moves`, `clock` and `updated`.

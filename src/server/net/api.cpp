@@ -7,7 +7,7 @@
 #include "messages/server.h"
 #include "messages/table.h"
 #include "server/common/json_read.h"
-#include "server/live/message.h"
+#include "server/live/client_message.h"
 #include "server/model/new_game.h"
 #include "server/model/player.h"
 #include "server/net/routes.h"

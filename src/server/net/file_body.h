@@ -1,4 +1,5 @@
-// FileBody: a file that is sent piece by piece, because it is too long to be kept in memory.
+// FileBody: the body of a Reply that is sent from a file piece by piece, because it is too long to be cached
+// by FolderFiles, which opens it (folder_files.cpp).
 #pragma once
 
 #include <cstddef>

@@ -63,7 +63,7 @@ FolderFiles::Version FolderFiles::version_of(const struct stat& status) {
 
 std::optional<Asset> FolderFiles::find(std::string_view path) {
   const std::string file(path);
-  if (const auto it = kept_.find(path); it != kept_.end()) {
+  if (const auto it = cache_.find(path); it != cache_.end()) {
     // The same file as before: it is inside the folder, whatever links lead to it.
     struct stat status{};
     if (::stat((root_ / file).c_str(), &status) == 0 && version_of(status) == it->second.version) {
@@ -71,7 +71,7 @@ std::optional<Asset> FolderFiles::find(std::string_view path) {
       return it->second.asset;
     }
     bytes_ -= it->second.asset.bytes.size();
-    kept_.erase(it);
+    cache_.erase(it);
   }
   return open(file);
 }
@@ -109,19 +109,19 @@ std::optional<Asset> FolderFiles::open(const std::string& path) {
   asset.bytes = *asset.owner;
   asset.etag = etag_of(asset.bytes);
   bytes_ += asset.bytes.size();
-  return kept_.insert_or_assign(path, Kept{version, std::move(asset), ++uses_}).first->second.asset;
+  return cache_.insert_or_assign(path, CachedFile{version, std::move(asset), ++uses_}).first->second.asset;
 }
 
 bool FolderFiles::make_room(std::size_t bytes) {
   while (bytes_ + bytes > max_.all) {
-    auto oldest = kept_.end();
-    for (auto it = kept_.begin(); it != kept_.end(); ++it) {
+    auto oldest = cache_.end();
+    for (auto it = cache_.begin(); it != cache_.end(); ++it) {
       const bool sent = it->second.asset.owner.use_count() > 1;
-      if (!sent && (oldest == kept_.end() || it->second.used < oldest->second.used)) oldest = it;
+      if (!sent && (oldest == cache_.end() || it->second.used < oldest->second.used)) oldest = it;
     }
-    if (oldest == kept_.end()) return false;
+    if (oldest == cache_.end()) return false;
     bytes_ -= oldest->second.asset.bytes.size();
-    kept_.erase(oldest);
+    cache_.erase(oldest);
   }
   return true;
 }

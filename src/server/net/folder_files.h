@@ -1,5 +1,5 @@
-// FolderFiles: the files of a folder, as they are when they are asked for. They are kept in memory and read
-// again only once they have changed.
+// FolderFiles: the files of a folder, as they are when they are asked for. It caches them in memory
+// and reads them again only once they have changed. Assets::folder and Assets::site look files up here.
 #pragma once
 
 #include <sys/stat.h>
@@ -19,7 +19,7 @@ namespace cheshire {
 
 class FolderFiles {
  public:
-  /// Bytes of the longest file that is kept, and of all of them. Others are sent piece by piece.
+  /// Bytes of the longest file that is cached, and of all of them. Others are sent piece by piece.
   struct Memory {
     std::size_t file = 1 << 20, all = 32 << 20;
   };
@@ -30,7 +30,7 @@ class FolderFiles {
   /// out of the folder.
   std::optional<Asset> find(std::string_view path);
 
-  /// Bytes kept, and how often a file was read to be kept.
+  /// Bytes cached, and how often a file was read into the cache.
   std::size_t bytes() const { return bytes_; }
   std::size_t reads() const { return reads_; }
 
@@ -41,7 +41,7 @@ class FolderFiles {
     std::int64_t modified, changed;  // nanoseconds
     bool operator==(const Version&) const = default;
   };
-  struct Kept {
+  struct CachedFile {
     Version version;
     Asset asset;
     std::uint64_t used;
@@ -54,7 +54,7 @@ class FolderFiles {
 
   std::filesystem::path root_;
   Memory max_;
-  std::map<std::string, Kept, std::less<>> kept_;
+  std::map<std::string, CachedFile, std::less<>> cache_;
   std::size_t bytes_ = 0, reads_ = 0;
   std::uint64_t uses_ = 0;
 };

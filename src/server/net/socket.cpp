@@ -14,7 +14,7 @@
 #include "messages/server.h"
 #include "server/common/server_metrics.h"
 #include "server/limits/token_bucket.h"
-#include "server/live/message.h"
+#include "server/live/client_message.h"
 
 namespace net = boost::asio;
 namespace beast = boost::beast;

@@ -1,4 +1,5 @@
-// The TCP stream of a client. It reports how many bytes it reads, even those that never become a message.
+// Stream: the TCP stream of a client, for HTTP and WebSockets. It reports how many bytes it reads, even those
+// that never become a message, so that SocketMember can charge for pings and empty frames.
 #pragma once
 
 #include <boost/asio/any_io_executor.hpp>
@@ -11,8 +12,8 @@
 
 namespace cheshire {
 
-/// A Beast rate policy that limits nothing.
-class Intake {
+/// A Beast rate policy that limits nothing and reports what is read.
+class ReadCounter {
  public:
   /// Called with the number of bytes of every read. Must not throw, read or write.
   std::function<void(std::size_t)> on_read;
@@ -29,6 +30,6 @@ class Intake {
   void on_timer() const noexcept {}
 };
 
-using Stream = boost::beast::basic_stream<boost::asio::ip::tcp, boost::asio::any_io_executor, Intake>;
+using Stream = boost::beast::basic_stream<boost::asio::ip::tcp, boost::asio::any_io_executor, ReadCounter>;
 
 }  // namespace cheshire

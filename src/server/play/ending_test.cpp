@@ -6,7 +6,7 @@
 #include <boost/json/serialize.hpp>
 #include <tuple>
 
-#include "server/live/message.h"
+#include "server/live/client_message.h"
 #include "server/test_client.h"
 
 namespace json = boost::json;

@@ -5,7 +5,7 @@
 
 #include "server/play/test_long_game.h"
 #include "server/play/test_referee.h"
-#include "server/work/test_worker.h"
+#include "server/work/test_hold_worker.h"
 
 namespace net = boost::asio;
 

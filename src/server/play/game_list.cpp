@@ -89,7 +89,7 @@ std::optional<std::string> GameViews::brief(Listed& listed, std::span<const KeyH
       described.push_back(game);
     }
     if (viewer != Viewer::everything && game.sealed()) {
-      const auto known = shown(game, viewer);
+      const auto known = visible_game(game, viewer);
       if (!known) return {};
       fen = (*known)->fen;
     }

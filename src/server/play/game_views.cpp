@@ -40,17 +40,17 @@ bool GameViews::hides(const std::string& id, Viewer viewer) const {
 
 Result<Pov> GameViews::pov(const GameRow& row, Viewer viewer) {
   if (viewer == Viewer::everything || !row.sealed()) return Pov{row, times_.steady(), viewer};
-  const auto known = shown(row, viewer);
+  const auto known = visible_game(row, viewer);
   if (!known) return known.error();
   return Pov{row, times_.steady(), viewer, *known};
 }
 
-Result<const Shown*> GameViews::shown(const GameRow& row, Viewer viewer) {
+Result<const VisibleGame*> GameViews::visible_game(const GameRow& row, Viewer viewer) {
   const auto key = std::pair(row.id, viewer);
   if (const auto it = seen_.find(key); it != seen_.end() && it->second.truth == row.moves &&
                                        it->second.open == !row.sealed() &&
                                        it->second.challenge == row.round.challenge)
-    return &it->second.shown;
+    return &it->second.visible;
   std::optional<GameInPlay> stored;
   GameInPlay* game = cache_.peek(row.id);
   if (game == nullptr) {
@@ -63,14 +63,14 @@ Result<const Shown*> GameViews::shown(const GameRow& row, Viewer viewer) {
   const Session& seen = ended ? *ended : game->seen_by(viewer);
   if (seen.moves().size() != row.moves.size()) return Error{msg::stored_sealed_game_unplayable(row.id)};
   Seen entry{row.moves, !row.sealed(), row.round.challenge, {seen.start_fen(), {}, false, seen.fen()}};
-  for (const MoveView& move : seen.moves()) entry.shown.moves.push_back(move.uci);
+  for (const MoveView& move : seen.moves()) entry.visible.moves.push_back(move.uci);
   // Others learn of a challenge from the move it is made with.
-  entry.shown.challenge = row.round.challenge && viewer == viewer_of(seen.side());
+  entry.visible.challenge = row.round.challenge && viewer == viewer_of(seen.side());
   if (seen_.size() >= max_seen || seen_bytes_ > max_seen_bytes) {
     clear();
   }
-  seen_bytes_ += heap_bytes_of_all(entry.truth, entry.shown.moves, entry.shown.start, entry.shown.fen);
-  return &seen_.insert_or_assign(key, std::move(entry)).first->second.shown;
+  seen_bytes_ += heap_bytes_of_all(entry.truth, entry.visible.moves, entry.visible.start, entry.visible.fen);
+  return &seen_.insert_or_assign(key, std::move(entry)).first->second.visible;
 }
 
 void GameViews::clear() {

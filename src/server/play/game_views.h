@@ -58,7 +58,7 @@ class GameViews {
   /// Returns the game as this viewer may know it.
   Result<Pov> pov(const GameRow& row, Viewer viewer);
   /// Returns what the viewer may know of a game whose papers are sealed.
-  Result<const Shown*> shown(const GameRow& row, Viewer viewer);
+  Result<const VisibleGame*> visible_game(const GameRow& row, Viewer viewer);
   /// Returns a game's entry in a list; nothing if the game cannot be shown.
   std::optional<std::string> brief(Listed& listed, std::span<const KeyHash> keys,
                                    std::vector<GameRow>& described);
@@ -68,7 +68,7 @@ class GameViews {
     std::vector<std::string> truth;
     bool open;
     bool challenge;
-    Shown shown;
+    VisibleGame visible;
   };
 
   Store& store_;

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "server/test_loop.h"
-#include "server/work/test_worker.h"
+#include "server/work/test_hold_worker.h"
 
 namespace cheshire {
 namespace {

@@ -2,7 +2,7 @@
 #include <future>
 
 #include "server/play/test_referee.h"
-#include "server/work/test_worker.h"
+#include "server/work/test_hold_worker.h"
 
 namespace net = boost::asio;
 

@@ -24,10 +24,10 @@ std::chrono::nanoseconds running_time() {
   return std::chrono::steady_clock::now().time_since_epoch();
 }
 
-Instant even_time() {
+Instant steady_time() {
   static const std::chrono::nanoseconds start = running_time();
-  static const Instant began = wall_time();
-  return began + std::chrono::floor<std::chrono::milliseconds>(running_time() - start);
+  static const Instant wall_at_start = wall_time();
+  return wall_at_start + std::chrono::floor<std::chrono::milliseconds>(running_time() - start);
 }
 
 /// Returns the name that Linux gives to every run of the machine. A service that must not see it in /proc has
@@ -45,7 +45,7 @@ const std::string& boot_name() {
 }  // namespace
 
 Times::Times()
-    : steady(even_time), wall(wall_time), uptime([] {
+    : steady(steady_time), wall(wall_time), uptime([] {
         return Uptime{boot_name(), std::chrono::floor<std::chrono::milliseconds>(running_time())};
       }) {}
 

@@ -1,4 +1,4 @@
-// The messages of a client over the WebSocket.
+// ClientMessage: what a client sends over the WebSocket, parsed. socket_messages.h has what the server sends.
 #pragma once
 
 #include <optional>
@@ -73,7 +73,7 @@ struct ClientMessage {
 
 /// Reads a message. Sets `id` to the game it names, even if a later field is wrong. Errors: `at` is an offset
 /// in the text, or the message names the field.
-Result<ClientMessage> read_message(std::string_view text, std::string& id);
+Result<ClientMessage> read_client_message(std::string_view text, std::string& id);
 
 /// Returns what a log may show of a message: no moves and no keys.
 std::string log_line(std::string_view text);

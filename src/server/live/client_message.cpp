@@ -1,4 +1,4 @@
-#include "server/live/message.h"
+#include "server/live/client_message.h"
 
 #include <algorithm>
 #include <array>
@@ -227,7 +227,7 @@ Result<const MessageType*> read_type(const json::object& message) {
 
 }  // namespace
 
-Result<ClientMessage> read_message(std::string_view text, std::string& id) {
+Result<ClientMessage> read_client_message(std::string_view text, std::string& id) {
   const auto object = read_object(text);
   if (!object) return object.error();
   const auto type = read_type(*object);
