@@ -126,29 +126,18 @@ std::optional<Instant> deadline(const ClockState& state) {
   return state.since + state.left[at(*state.running)];
 }
 
-ClockState regulated(const ClockTerms& terms, const ClockState& state, const ClockSituation& situation,
-                     Instant now) {
-  ClockState next = stopped(state, now);
-  next.running = due(terms, situation);
-  return next;
-}
-
-ClockState moved(const ClockTerms& terms, const ClockState& state, Color mover,
-                 const ClockSituation& situation, Instant now) {
+ClockState after_move(const ClockTerms& terms, const ClockState& state, Color mover, Instant now) {
   CHESHIRE_ASSERT(!state.running || state.running == mover);  // who moves is whose time ran
-  CHESHIRE_ASSERT(situation.ply > 0);
   ClockState next = stopped(state, now);
   if (terms.kind == Terms::days) {
     next.left[at(mover)] = terms.full();
   } else if (state.running == mover) {
     next.left[at(mover)] += std::chrono::seconds(terms.increment);
   }
-  next.running = due(terms, situation);
   return next;
 }
 
-ClockState taken_back(const ClockTerms& terms, const ClockState& state, const ClockSituation& situation,
-                      Instant now) {
+ClockState after_takeback(const ClockTerms& terms, const ClockState& state, Instant now) {
   ClockState next = stopped(state, now);
   for (Milliseconds& rest : next.left) {
     if (terms.kind == Terms::days)
@@ -157,6 +146,12 @@ ClockState taken_back(const ClockTerms& terms, const ClockState& state, const Cl
       rest = std::min(second_chance, terms.full());
     CHESHIRE_ASSERT(rest.count() > 0);  // nobody is flagged at once
   }
+  return next;
+}
+
+ClockState started(const ClockTerms& terms, const ClockState& state, const ClockSituation& situation,
+                   Instant now) {
+  ClockState next = stopped(state, now);
   next.running = due(terms, situation);
   return next;
 }

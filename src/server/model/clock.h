@@ -70,17 +70,15 @@ bool ran_out(const ClockState& state);
 /// Returns when the running time will run out.
 std::optional<Instant> deadline(const ClockState& state);
 
+/// Returns the clock, stopped, after a move by `mover`.
+ClockState after_move(const ClockTerms& terms, const ClockState& state, Color mover, Instant now);
+/// Returns the clock, stopped, after moves, or the end of the game, were taken back. Used time stays used,
+/// but a side that had run out gets a minute (at most the initial time), and with days both sides get the
+/// full time again.
+ClockState after_takeback(const ClockTerms& terms, const ClockState& state, Instant now);
 /// Returns the clock running for whoever's turn it is in this situation.
-ClockState regulated(const ClockTerms& terms, const ClockState& state, const ClockSituation& situation,
-                     Instant now);
-/// Returns the clock after a move by `mover`. `situation` is the one after the move.
-ClockState moved(const ClockTerms& terms, const ClockState& state, Color mover,
-                 const ClockSituation& situation, Instant now);
-/// Returns the clock after moves, or the end of the game, were taken back. Used time stays used, but a side
-/// that had run out gets a minute (at most the initial time), and with days both sides get the full time
-/// again.
-ClockState taken_back(const ClockTerms& terms, const ClockState& state, const ClockSituation& situation,
-                      Instant now);
+ClockState started(const ClockTerms& terms, const ClockState& state, const ClockSituation& situation,
+                   Instant now);
 /// Returns the clock when a server that last ran at `alive` starts again at `now`. A Fischer clock gets back
 /// what it would have lost since. A clock in days is corrected by `ahead`: how far the present time count is
 /// ahead of the one the clock was kept in.

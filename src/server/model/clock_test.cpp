@@ -18,6 +18,16 @@ constexpr Milliseconds three_days = 72h;
 
 ClockSituation after(int ply) { return {false, false, ply, ply % 2 == 0 ? Color::white : Color::black}; }
 
+ClockState moved(const ClockTerms& terms, const ClockState& state, Color mover,
+                 const ClockSituation& situation, Instant now) {
+  return started(terms, after_move(terms, state, mover, now), situation, now);
+}
+
+ClockState taken_back(const ClockTerms& terms, const ClockState& state, const ClockSituation& situation,
+                      Instant now) {
+  return started(terms, after_takeback(terms, state, now), situation, now);
+}
+
 Result<std::optional<ClockTerms>> read(const std::string& clock) {
   return read_clock(*read_object("{\"clock\":" + clock + "}"));
 }
@@ -89,7 +99,7 @@ TEST(Clock, AFlagFallsAtTheLastMillisecond) {
   EXPECT_FALSE(flagged(s, start + 300s - 1ms));
   EXPECT_EQ(flagged(s, start + 300s), Color::white);
   EXPECT_EQ(left(s, Color::white, start + 400s), 0s);
-  s = regulated(blitz, s, {true, false, 2, Color::white}, start + 400s);
+  s = started(blitz, s, {true, false, 2, Color::white}, start + 400s);
   EXPECT_FALSE(s.running);
   EXPECT_FALSE(flagged(s, start + 500s));
   EXPECT_EQ(s.left[0], 0s);
@@ -111,14 +121,14 @@ TEST(Clock, StandsWhileAMoveWaitsForTheUmpire) {
   ClockState s =
       moved(blitz, new_clock(blitz, after(0), start), Color::black, {false, true, 2, Color::white}, start);
   EXPECT_FALSE(s.running);
-  s = regulated(blitz, s, after(2), start + 100s);
+  s = started(blitz, s, after(2), start + 100s);
   EXPECT_EQ(s.running, Color::white);
   EXPECT_EQ(deadline(s), start + 400s);
 }
 
 TEST(Clock, WhatWasSaidBetweenMovesTakesItsTime) {
   const ClockState s = moved(blitz, new_clock(blitz, after(0), start), Color::black, after(2), start);
-  const ClockState later = regulated(blitz, s, after(2), start + 100s);
+  const ClockState later = started(blitz, s, after(2), start + 100s);
   EXPECT_EQ(deadline(later), deadline(s));
   EXPECT_EQ(left(later, Color::white, start + 150s), 150s);
 }

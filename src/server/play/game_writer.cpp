@@ -21,7 +21,7 @@ Decision GameWriter::write_rematch(GameInPlay& g, GameRow next) {
   watch(next);
   const std::string id = g.row.id, next_id = next.id;
   journal_.add(
-      [id, s = stamp(g), next = std::move(next)](Store& store) -> Result<void> {
+      [id, s = stamp(g, times_.steady()), next = std::move(next)](Store& store) -> Result<void> {
         if (Result<void> r = store.insert(next); !r) return r;
         return store.set_result(id, s);
       },
@@ -29,8 +29,7 @@ Decision GameWriter::write_rematch(GameInPlay& g, GameRow next) {
   return done();
 }
 
-Change GameWriter::stamp(GameInPlay& g) {
-  const Instant now = times_.steady();
+Change GameWriter::stamp(GameInPlay& g, Instant now) {
   const Outcome outcome = g.session->outcome();
   g.row.result = outcome.over() ? result_json(outcome) : "";
   g.row.updated = iso(times_.wall());
@@ -42,14 +41,16 @@ Change GameWriter::stamp(GameInPlay& g) {
     round.started.clear();
   else if (round.started.empty())
     round.started = g.row.updated;
-  if (g.row.clock) round.clock = regulated(*g.row.clock, round.clock, g.situation(), now);
+  if (g.row.clock) round.clock = started(*g.row.clock, round.clock, g.situation(), now);
   CHESHIRE_ASSERT(g.row.is_ok() && g.ply() == g.session->ply());
   watch(g.row);
   return {g.row.revision++, g.row.result, g.row.updated, round};
 }
 
 Decision GameWriter::write_round(GameInPlay& g) {
-  return write(g.row.id, [id = g.row.id, s = stamp(g)](Store& store) { return store.set_result(id, s); });
+  return write(g.row.id, [id = g.row.id, s = stamp(g, times_.steady())](Store& store) {
+    return store.set_result(id, s);
+  });
 }
 
 Decision GameWriter::conclude(GameInPlay& g, const Outcome& outcome) {

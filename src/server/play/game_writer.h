@@ -27,9 +27,9 @@ class GameWriter {
   void insert(GameRow row);
   /// Queues a game's rematch, and the game, which names it: both are stored, or neither.
   Decision write_rematch(GameInPlay& g, GameRow next);
-  /// Takes over the session's outcome and position, starts or stops the clock, and sets the time. Returns a
-  /// copy of all that a write needs. Call it exactly once per write.
-  Change stamp(GameInPlay& g);
+  /// Takes over the session's outcome and position, starts or stops the clock at `now`, and notes the time of
+  /// day. Returns a copy of all that a write needs. Call it exactly once per write.
+  Change stamp(GameInPlay& g, Instant now);
   /// Writes everything in a Change, so no moves.
   Decision write_round(GameInPlay& g);
   /// Ends the game unless it is already over. The same outcome again gives `same`.

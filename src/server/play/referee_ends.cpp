@@ -73,7 +73,7 @@ Decision Referee::challenge(const std::string& id, Seat seat, std::optional<int>
   if (Result<void> r = g->session->challenge(); !r) return refuse(r.error());
   g->row.round.challenge = true;
   const std::string before = g->row.updated;
-  Change s = writer_.stamp(*g);
+  Change s = writer_.stamp(*g, writer_.times().steady());
   // Until the move is played, nobody else may see that anything changed.
   if (g->row.sealed()) s.at = g->row.updated = before;
   return writer_.write(id, [id, s = std::move(s)](Store& store) { return store.set_result(id, s); });

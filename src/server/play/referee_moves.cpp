@@ -1,7 +1,6 @@
 // Moves and taking them back.
 #include <algorithm>
 
-#include "engine/session_json.h"
 #include "messages/engine.h"
 #include "messages/table.h"
 #include "messages/turn.h"
@@ -77,10 +76,9 @@ Decision Referee::play(GameInPlay& g, int ply, std::string_view text) {
   round.offer.clear();
   round.challenge = false;
   round.ask.reset();
-  g.row.result = g.ongoing() ? "" : result_json(g.session->outcome());
-  if (g.row.clock)
-    round.clock = moved(*g.row.clock, round.clock, mover, g.situation(), writer_.times().steady());
-  const Change s = writer_.stamp(g);
+  const Instant now = writer_.times().steady();
+  if (g.row.clock) round.clock = after_move(*g.row.clock, round.clock, mover, now);
+  const Change s = writer_.stamp(g, now);
   const std::string& id = g.row.id;
   return writer_.write(id, [id, ply, uci, s](Store& store) { return store.add_move(id, ply, uci, s); });
 }
@@ -111,10 +109,10 @@ Decision Referee::cut(GameInPlay& g, int ply) {
   next.clock = g.row.round.clock;
   next.started = g.row.round.started;
   g.row.round = std::move(next);
-  g.row.result = g.ongoing() ? "" : result_json(g.session->outcome());
-  if (g.row.clock)
-    g.row.round.clock = taken_back(*g.row.clock, g.row.round.clock, g.situation(), writer_.times().steady());
-  return writer_.write(id, [id, ply, s = writer_.stamp(g)](Store& store) { return store.cut(id, ply, s); });
+  const Instant now = writer_.times().steady();
+  if (g.row.clock) g.row.round.clock = after_takeback(*g.row.clock, g.row.round.clock, now);
+  return writer_.write(id,
+                       [id, ply, s = writer_.stamp(g, now)](Store& store) { return store.cut(id, ply, s); });
 }
 
 }  // namespace cheshire

@@ -130,7 +130,7 @@ void Requests::call_umpire(GameInPlay& g) {
 }
 
 Decision Requests::write_agreed(GameInPlay& g) {
-  const Change s = writer_.stamp(g);
+  const Change s = writer_.stamp(g, writer_.times().steady());
   const GameRow& row = g.row;
   return writer_.write(row.id,
                        [id = row.id, s, parley = row.parley, keys = row.keys, invitations = row.invitations](
