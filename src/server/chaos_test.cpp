@@ -76,7 +76,7 @@ void make_engines_play(int port, const std::string& address, const std::string&,
         std::string(R"({"game":"alice","white":)") + engine + ",\"black\":" + engine + "}", from(address));
     if (made.status == 201) socket.join(text(made.json().at("id")));
   }
-  std::this_thread::sleep_for(200ms);
+  std::this_thread::sleep_for(200ms);  // engines play only while somebody follows their game
 }
 
 void send_rubbish(int port, const std::string& address, const std::string&, std::mt19937& random) {
@@ -108,7 +108,7 @@ void stop_reading(int port, const std::string& address, const std::string& game,
     sockets.push_back(std::make_unique<WebSocket>(port, from(address), 1024));
     sockets.back()->join(game);
   }
-  std::this_thread::sleep_for(300ms);
+  std::this_thread::sleep_for(300ms);  // how long this attack lasts
 }
 
 void send_slowly(int port, const std::string& address, const std::string&, std::mt19937& random) {
@@ -116,7 +116,7 @@ void send_slowly(int port, const std::string& address, const std::string&, std::
   for (int i = 0; i < 50; ++i) wires.push_back(std::make_unique<Wire>(port));
   for (const char c : "POST /api/games HTTP/1.1\r\nHost: localhost\r\n" + from(address)) {
     for (const auto& wire : wires) wire->send(std::string_view(&c, 1));
-    std::this_thread::sleep_for(std::chrono::milliseconds(random() % 10));
+    std::this_thread::sleep_for(std::chrono::milliseconds(random() % 10));  // the pace of the attack
   }
 }
 
@@ -135,7 +135,7 @@ class Attacker {
       if (Wire(port).connected()) {
         attacks[static_cast<std::size_t>(number) % std::size(attacks)](port, address, game, random);
       } else {
-        std::this_thread::sleep_for(20ms);  // the server is down
+        std::this_thread::sleep_for(20ms);  // the server is down: the pace of trying again
       }
     }
   }
@@ -272,7 +272,7 @@ TEST(Chaos, EveryMoveOfHonestPlayersIsAcknowledgedAndKept) {
       const auto sent = Clock::now();
       pair.send_move();
       if (dies && i == first) {
-        std::this_thread::sleep_for(std::chrono::microseconds(random() % 3000));
+        std::this_thread::sleep_for(std::chrono::microseconds(random() % 3000));  // a random moment to die
         process.reset();
         process = std::make_unique<ServerProcess>(options);
         ASSERT_EQ(process->port(), port) << "the server did not start again";

@@ -178,6 +178,7 @@ TEST(Kill, NothingAcknowledgedIsLostInFiftyDeathsAmongSeveralPlayers) {
         ASSERT_EQ(hear(t.ply % 2 == 0 ? *t.white : *t.black), t.ply);
       }
     }
+    // The server dies at a random moment.
     if (round % 2 == 0) std::this_thread::sleep_for(std::chrono::microseconds(random() % 2000));
     process.reset();
   }

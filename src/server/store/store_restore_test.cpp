@@ -146,7 +146,7 @@ TEST_F(RestoreTest, ALogIsTakenForTheFilesOwnWhereverTheServerDies) {
     char written = 0;
     std::size_t acknowledged = 0;
     while (acknowledged < wanted && ::read(ends[0], &written, 1) == 1) ++acknowledged;
-    std::this_thread::sleep_for(std::chrono::microseconds(random() % 2000));
+    std::this_thread::sleep_for(std::chrono::microseconds(random() % 2000));  // a random moment to die
     ::kill(child, SIGKILL);
     ::close(ends[0]);
     int status = 0;
