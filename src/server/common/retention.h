@@ -26,7 +26,7 @@ Result<std::chrono::hours> read_age(std::string_view text);
 /// the oldest.
 struct Cursor {
   std::string time, id;
-  bool begins() const { return id.empty(); }
+  bool at_start() const { return id.empty(); }
 };
 
 /// One batch of a search for stale games.
@@ -36,7 +36,7 @@ struct Stale {
   };
   std::vector<Game> games;
   int seen = 0;   // number of games examined
-  Cursor next{};  // begins() is true when the search has seen all games
+  Cursor next{};  // at_start() is true when the search has seen all games
 };
 
 }  // namespace cheshire

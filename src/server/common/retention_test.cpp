@@ -41,7 +41,7 @@ struct KeepTest : RefereeTest {
       EXPECT_LE(found->seen, max);
       for (const Stale::Game& game : found->games) ids.push_back(game.id);
       at = found->next;
-    } while (!at.begins());
+    } while (!at.at_start());
     return ids;
   }
   std::string named() {

@@ -16,7 +16,7 @@ bool Chat::admits(const std::string& game, Color from, Instant now) {
   return buckets_.try_emplace({game, from}, rate, burst, at).first->second.admits(at);
 }
 
-boost::asio::awaitable<Result<ChatLine>> Chat::say(std::string game, Color from, std::string text) {
+boost::asio::awaitable<Result<ChatLine>> Chat::post(std::string game, Color from, std::string text) {
   if (!admits(game, from, times_.steady())) {
     co_await journal_.flushed();
     co_return Error{msg::chat_too_fast()};

@@ -21,7 +21,7 @@ class Chat {
   Chat(Journal& journal, Times times) : journal_(journal), times_(std::move(times)) {}
 
   /// Stores a chat line and returns it once it is on disk. Errors: too many lines, or those of the disk.
-  boost::asio::awaitable<Result<ChatLine>> say(std::string game, Color from, std::string text);
+  boost::asio::awaitable<Result<ChatLine>> post(std::string game, Color from, std::string text);
 
  private:
   bool admits(const std::string& game, Color from, Instant now);

@@ -91,7 +91,7 @@ net::awaitable<void> GameService::act(From from, ClientMessage message, Time cam
     co_return;
   }
   const auto& action = std::get<ClientMessage::Action>(message.content);
-  if (within_quota(by, action)) co_await act(by, action);
+  if (within_quota(by, action)) co_await dispatch(by, action);
 }
 
 bool GameService::within_quota(const Actor& by, const ClientMessage::Action& action) {
@@ -110,7 +110,7 @@ bool GameService::within_quota(const Actor& by, const ClientMessage::Action& act
   return true;
 }
 
-net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::Action& action) {
+net::awaitable<void> GameService::dispatch(const Actor& by, const ClientMessage::Action& action) {
   using Message = ClientMessage;
   Referee& referee = games_.referee;
   Requests& requests = games_.requests;
@@ -136,7 +136,7 @@ net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::Acti
         if (m.what == RequestKind::rematch) return answer_rematch(by, std::move(decision));
         return answer_terms(by, std::move(decision));
       },
-      [&](const Message::Chat& m) { return say(by, m); },
+      [&](const Message::Chat& m) { return post_chat(by, m); },
   };
   return std::visit(handlers, action);
 }
@@ -149,25 +149,25 @@ net::awaitable<void> GameService::move(const Actor& by, const ClientMessage::Mov
   if (result.kind == ActionResult::Kind::done) metrics_.moved(ServerMetrics::Clock::now() - by.came);
 }
 
-net::awaitable<void> GameService::say(const Actor& by, const ClientMessage::Chat& chat) {
+net::awaitable<void> GameService::post_chat(const Actor& by, const ClientMessage::Chat& chat) {
   if (!by.seat.player() || (chat.from && !by.seat.has(*chat.from))) {
     refuse(*by.member, msg::chat_players_only(), &by.id);
     co_return;
   }
   const Color side = chat.from.value_or(by.seat.white ? Color::white : Color::black);
-  const Result<ChatLine> line = co_await chat_.say(by.id, side, chat.text);
+  const Result<ChatLine> line = co_await chat_.post(by.id, side, chat.text);
   if (!line) {
     refuse(*by.member, line.error(), &by.id);
     co_return;
   }
   const auto text = std::make_shared<const std::string>(chat_message(by.id, *line));
-  bool heard = false;
+  bool echoed = false;
   subscriptions_.each(by.id, [&](Member& member, Subscriptions::Follower& follower) {
     if (!follower.chat) return;
-    heard |= &member == by.member.get();
+    echoed |= &member == by.member.get();
     member.push(text);
   });
-  if (!heard) by.member->push(text);
+  if (!echoed) by.member->push(text);
 }
 
 net::awaitable<void> GameService::answer(const Actor& by, Decision decision) {

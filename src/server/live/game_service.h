@@ -90,9 +90,9 @@ class GameService {
   /// parts of it and refer to what it holds.
   boost::asio::awaitable<void> join(From from, ClientMessage message);
   boost::asio::awaitable<void> act(From from, ClientMessage message, Time came);
-  boost::asio::awaitable<void> act(const Actor& by, const ClientMessage::Action& action);
+  boost::asio::awaitable<void> dispatch(const Actor& by, const ClientMessage::Action& action);
   boost::asio::awaitable<void> move(const Actor& by, const ClientMessage::Move& move);
-  boost::asio::awaitable<void> say(const Actor& by, const ClientMessage::Chat& chat);
+  boost::asio::awaitable<void> post_chat(const Actor& by, const ClientMessage::Chat& chat);
   /// Answers a message once the decision about it is on disk.
   boost::asio::awaitable<void> answer(const Actor& by, Decision decision);
   /// The same for a decision that may call an Umpire. `invitation` is for the player; empty: there is none.

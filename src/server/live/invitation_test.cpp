@@ -26,13 +26,13 @@ TEST(Invitation, GivesASeatOnce) {
   using Found = Claim::Kind;
   const Claim fresh = claim_of(keys, invitations, "to-black", guest_key);
   EXPECT_EQ(fresh.kind, Found::fresh);
-  EXPECT_EQ(fresh.place, SeatName::black);
+  EXPECT_EQ(fresh.seat, SeatName::black);
   EXPECT_EQ(kind("to-nobody", guest_key), Found::foreign);
   EXPECT_EQ(kind("", guest_key), Found::foreign);
   // A seat's key stays the same when its owner brings it to another browser.
   const Claim own = claim_of(keys, invitations, "white-key", guest_key);
   EXPECT_EQ(own.kind, Found::same);
-  EXPECT_EQ(own.place, SeatName::white);
+  EXPECT_EQ(own.seat, SeatName::white);
   EXPECT_EQ(own.key, "white-key");
   invitations.used.black = true;
   EXPECT_EQ(kind("to-black", guest_key), Found::taken);

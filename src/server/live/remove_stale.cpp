@@ -21,7 +21,7 @@ net::awaitable<void> GameService::remove_stale(Moment now) {
     co_return;
   }
   stale_cursor_ = stale->next;
-  if (!stale_cursor_.begins()) next_removal_ = now.steady + pause;
+  if (!stale_cursor_.at_start()) next_removal_ = now.steady + pause;
   Registrar::Removed removed_games = games_.registrar.remove_stale(stale->games);
   if (removed_games.ids.empty()) co_return;
   const ActionResult result = co_await on_disk(journal_, std::move(removed_games.decision));

@@ -10,8 +10,7 @@
 
 namespace cheshire {
 
-/// Hashes of the Record that a client has, to find what changed since. Neither `updated` nor the time running
-/// off a clock counts as a change.
+/// Neither `updated` nor the time running off a clock counts as a change.
 class SentState {
  public:
   /// Records that the client was sent the whole Record.

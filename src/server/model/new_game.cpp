@@ -30,9 +30,9 @@ Result<std::optional<SeatName>> read_mine(const json::object& body, bool link, b
   const auto mine = choice_field(body, "mine", allowed);
   if (!mine) return mine.error();
   if (!link) return Error{msg::seat_without_link()};
-  const SeatName place = seat_names[*mine];
-  if (place == SeatName::umpire && !umpire) return Error{msg::seat_without_umpire()};
-  return std::optional(place);
+  const SeatName seat = seat_names[*mine];
+  if (seat == SeatName::umpire && !umpire) return Error{msg::seat_without_umpire()};
+  return std::optional(seat);
 }
 
 /// Returns the requested FEN; empty means the game's own start.

@@ -134,9 +134,9 @@ bool GameRow::is_ok() const {
   if (id.empty() || !side(round.offer) || (round.rematch.size() == 1 && !side(round.rematch))) return false;
   if (round.confirmed < 0 || round.confirmed > played) return false;
   if (round.ask && round.ask->what == RequestKind::back && round.ask->ply > played) return false;
-  for (SeatName place : {SeatName::white, SeatName::black, SeatName::umpire}) {
+  for (const SeatName seat : {SeatName::white, SeatName::black, SeatName::umpire}) {
     // Who was invited and has come has a key.
-    if (invitations.used.at(place) && keys.of(place).empty()) return false;
+    if (invitations.used.at(seat) && keys.of(seat).empty()) return false;
   }
   if (!clock) return true;
   const ClockState& state = round.clock;

@@ -104,8 +104,8 @@ bool has_foreign(const Keys& keys, std::span<const KeyHash> given) {
   });
 }
 
-const char* name(SeatName place) {
-  return place == SeatName::white ? "white" : place == SeatName::black ? "black" : "umpire";
+const char* name(SeatName seat) {
+  return seat == SeatName::white ? "white" : seat == SeatName::black ? "black" : "umpire";
 }
 
 }  // namespace cheshire

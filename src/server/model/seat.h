@@ -101,7 +101,7 @@ struct Claim {
     foreign,  // it is not an invitation to a seat of this game
   };
   Kind kind = Kind::foreign;
-  SeatName place = SeatName::white;
+  SeatName seat = SeatName::white;
   std::string key{};
 };
 /// Returns `same` also when `invitation` is the seat's own key: the holder comes from another browser.
@@ -125,6 +125,6 @@ std::string badge_of(const KeyHash& key);
 bool has_foreign(const Keys& keys, std::span<const KeyHash> given);
 
 /// Returns "white", "black" or "umpire".
-const char* name(SeatName place);
+const char* name(SeatName seat);
 
 }  // namespace cheshire

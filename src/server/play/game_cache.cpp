@@ -231,7 +231,7 @@ void GameCache::clear() {
 }
 
 void GameCache::update_size(GameInPlay& g) {
-  game_bytes_ -= std::exchange(g.bytes, g.held());
+  game_bytes_ -= std::exchange(g.bytes, g.approximate_bytes());
   game_bytes_ += g.bytes;
   trim(&g);
 }

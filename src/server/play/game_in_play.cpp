@@ -36,7 +36,7 @@ ClockSituation GameInPlay::situation() const {
   return {!row.result.empty(), row.pending(), ply(), session->side()};
 }
 
-std::size_t GameInPlay::held() const {
+std::size_t GameInPlay::approximate_bytes() const {
   // Each move is kept as text, as a view with two more texts, and as the data to undo it.
   constexpr std::size_t of_a_game = 8192;
   std::size_t of_a_move = 512;

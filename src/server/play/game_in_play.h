@@ -44,7 +44,7 @@ struct GameInPlay {
   /// Returns what decides whose time runs.
   ClockSituation situation() const;
   /// Returns its approximate size in memory.
-  std::size_t held() const;
+  std::size_t approximate_bytes() const;
 };
 
 }  // namespace cheshire

@@ -96,7 +96,7 @@ Registrar::Claimed Registrar::claim(const std::string& id, const std::string& in
   if (!g) return {g.decision()};
   Claim claim = claim_of(g->row.keys, g->row.invitations, invitation, key);
   const auto answer = [&](Decision decision) {
-    return Claimed{std::move(decision), claim.place, std::move(claim.key)};
+    return Claimed{std::move(decision), claim.seat, std::move(claim.key)};
   };
   switch (claim.kind) {
     case Claim::Kind::foreign: return answer(deny(msg::invitation_of_other_game()));
@@ -105,18 +105,18 @@ Registrar::Claimed Registrar::claim(const std::string& id, const std::string& in
     case Claim::Kind::same: return answer(same());
     case Claim::Kind::fresh: break;
   }
-  CHESHIRE_ASSERT(g->row.invitations.open(claim.place));
+  CHESHIRE_ASSERT(g->row.invitations.open(claim.seat));
   const KeyHash hash = KeyHash::of(key);
-  g->row.keys.of(claim.place) = hash;
-  g->row.invitations.used.at(claim.place) = true;
+  g->row.keys.of(claim.seat) = hash;
+  g->row.invitations.used.at(claim.seat) = true;
   std::string player;
-  if (claim.place != SeatName::umpire) {
-    std::string& side = claim.place == SeatName::white ? g->row.white : g->row.black;
+  if (claim.seat != SeatName::umpire) {
+    std::string& side = claim.seat == SeatName::white ? g->row.white : g->row.black;
     player = side = renamed(std::move(side), name);
   }
   return answer(writer_.write(
-      id, [id, revision = g->row.revision++, place = claim.place, hash, player = std::move(player)](
-              Store& store) { return store.take_seat(id, revision, place, hash, player); }));
+      id, [id, revision = g->row.revision++, seat = claim.seat, hash, player = std::move(player)](
+              Store& store) { return store.take_seat(id, revision, seat, hash, player); }));
 }
 
 }  // namespace cheshire

@@ -197,7 +197,7 @@ Result<Pruned> prune_store(const std::string& path, const RetentionRules& rules,
         return {};
       });
       if (!removed) return removed.error();
-    } while (!at.begins());
+    } while (!at.at_start());
   }
   if (!compact || only_count) return pruned;
   const auto locked = lock_file(path);

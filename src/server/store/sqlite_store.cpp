@@ -38,7 +38,7 @@ class SqliteStore final : public Store {
   Result<void> add_move(std::string_view id, int ply, std::string_view uci, const Change& change) override;
   Result<void> cut(std::string_view id, int ply, const Change& change) override;
   Result<void> set_result(std::string_view id, const Change& change) override;
-  Result<void> take_seat(std::string_view id, std::int64_t revision, SeatName place, const KeyHash& key,
+  Result<void> take_seat(std::string_view id, std::int64_t revision, SeatName seat, const KeyHash& key,
                          std::string_view player) override;
   Result<void> invite_umpire(std::string_view id, std::int64_t revision, Color by,
                              const KeyHash& invitation) override;
@@ -54,7 +54,7 @@ class SqliteStore final : public Store {
   std::unique_ptr<Impl> impl_;
 };
 
-char initial(SeatName place) { return *name(place); }
+char initial(SeatName seat) { return *name(seat); }
 
 /// Returns the seats as stored in a column: "wu".
 std::string seats_text(const Seat& seats) {
@@ -385,15 +385,15 @@ Result<void> SqliteStore::set_result(std::string_view id, const Change& change) 
   return guarded([&] { return impl_->change(id, change); });
 }
 
-Result<void> SqliteStore::take_seat(std::string_view id, std::int64_t revision, SeatName place,
+Result<void> SqliteStore::take_seat(std::string_view id, std::int64_t revision, SeatName seat,
                                     const KeyHash& key, std::string_view player) {
   return guarded([&] {
-    const std::string seat = name(place);
-    const bool plays = place != SeatName::umpire;
-    SQLite::Statement s(impl_->db, "UPDATE games SET taken = taken || ?1, " + seat + "_key = ?2, " +
-                                       (plays ? seat + " = ?5, " : std::string()) +
+    const std::string name = cheshire::name(seat);
+    const bool plays = seat != SeatName::umpire;
+    SQLite::Statement s(impl_->db, "UPDATE games SET taken = taken || ?1, " + name + "_key = ?2, " +
+                                       (plays ? name + " = ?5, " : std::string()) +
                                        "revision = revision + 1 WHERE id = ?3 AND revision = ?4");
-    const std::string_view initial = std::string_view(seat).substr(0, 1);
+    const std::string_view initial = std::string_view(name).substr(0, 1);
     return Impl::changed(plays ? run(s, initial, view(key.text()), id, revision, player)
                                : run(s, initial, view(key.text()), id, revision));
   });

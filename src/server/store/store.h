@@ -95,7 +95,7 @@ class Store {
   virtual Result<void> set_result(std::string_view id, const Change& change) = 0;
   /// Gives an invited guest the seat, with this key. `player` is who plays that side from now on, as JSON;
   /// ignored for the Umpire's seat.
-  virtual Result<void> take_seat(std::string_view id, std::int64_t revision, SeatName place,
+  virtual Result<void> take_seat(std::string_view id, std::int64_t revision, SeatName seat,
                                  const KeyHash& key, std::string_view player) = 0;
   /// Replaces a player's invitation to the Umpire's seat, which nobody has taken.
   virtual Result<void> invite_umpire(std::string_view id, std::int64_t revision, Color by,
