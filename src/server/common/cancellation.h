@@ -1,4 +1,5 @@
-// Cancellation: notifies work in progress that its client has disconnected.
+// Cancellation: tells work in progress that its client has disconnected. DisconnectWatch sets it; the engine
+// and solver pools stop for it.
 #pragma once
 
 #include <functional>

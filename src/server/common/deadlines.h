@@ -1,4 +1,4 @@
-// Deadlines: when each game's time runs out.
+// Deadlines: when each game's time runs out. GameWriter sets them, GameClocks asks which are due.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,5 @@
-// Counters and timers, and their text for Prometheus (exposition format 0.0.4). Not thread-safe.
+// MetricsRegistry: counters and histograms, and their text for Prometheus (exposition format 0.0.4). It knows
+// no names: those are in server_metrics.h. Not thread-safe.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
-// The options a server starts with.
+// ServerOptions and ServerLimits: what a server starts with, as `cheshire serve` (apps/cmd_serve.cpp) or a
+// test fills it in.
 #pragma once
 
 #include <chrono>

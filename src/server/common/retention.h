@@ -1,4 +1,5 @@
-// How long to keep games that nobody needs any more.
+// How long to keep games that nobody needs any more, and the search for those: `cheshire serve` and `cheshire
+// store prune` use it.
 #pragma once
 
 #include <chrono>

@@ -1,4 +1,5 @@
-// The server's metrics and their names.
+// ServerMetrics: what the server counts and measures, under which names. Whoever does the work reports it
+// here.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Suspension: a coroutine that waits for somebody to resume it.
+// Suspension: a suspended coroutine that somebody resumes later. Loop and Event keep lists of them.
 #pragma once
 
 #include <boost/asio/async_result.hpp>

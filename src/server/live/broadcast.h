@@ -1,5 +1,5 @@
-// Keeps the followers of a game up to date. They get the whole Record when they join, then only changes, and
-// never more than their view may see.
+// Broadcast: sends the followers of a game what GameViews shows them: the whole Record when they join, then
+// only changes, and never more than their view may see.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// The chat of the players: stored, and sent to the clients that want it.
+// Chat: stores what players write to each other, at a limited rate; GameService sends it on.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>

@@ -1,4 +1,5 @@
-// What the service does with the messages of clients.
+// GameService's handling of messages from clients: finds the game and the seat, has Referee, Requests or Chat
+// decide, and answers once that is on disk.
 #include <utility>
 
 #include "messages/server.h"

@@ -1,4 +1,6 @@
-// What the HTTP side and the WebSocket side of one server share, and the handling of messages from clients.
+// GameService: one server's games as its clients reach them, over HTTP (net/api.cpp) and WebSockets
+// (net/socket.cpp). It handles the messages of clients (game_commands.cpp), runs clocks, connects the engine
+// (engine_turns.cpp) and removes stale games (remove_stale.cpp). What is allowed is decided in server/play.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>

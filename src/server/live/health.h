@@ -1,4 +1,4 @@
-// Whether the server works: the loop answers and the store accepts writes.
+// Health: whether the server works, for GET /healthz: the loop answers and the store accepts writes.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>

@@ -1,4 +1,5 @@
-// Tells the followers of a game who is present and who wants the chat, whenever that changes.
+// PresenceNotifier: tells the followers of a game who is present and who wants the chat, whenever that
+// changes.
 #pragma once
 
 #include <set>

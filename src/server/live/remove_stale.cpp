@@ -1,4 +1,4 @@
-// Removal of expired games, in small batches while the server runs.
+// GameService's removal of games past their retention, in small batches while the server runs.
 #include "messages/operator.h"
 #include "server/live/game_service.h"
 

@@ -1,4 +1,4 @@
-// What a client already knows of a game, so that the server sends only changes.
+// SentState: what clients already know of a game, as hashes, so that Broadcast sends only changes.
 #pragma once
 
 #include <array>

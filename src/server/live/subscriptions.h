@@ -1,4 +1,4 @@
-// Who follows which game, and from which seat.
+// Subscriptions: which client follows which game, and from which seat.
 #pragma once
 
 #include <array>

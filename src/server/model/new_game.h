@@ -1,4 +1,5 @@
-// The body of POST /api/games.
+// NewGame: the body of POST /api/games, read in two steps: first without the rules of its game, then with
+// them.
 #pragma once
 
 #include <boost/json/object.hpp>

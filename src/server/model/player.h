@@ -1,4 +1,4 @@
-// The player of a side: a human, who may have a name, or an engine, in the page or in the server.
+// A player of a side, kept as JSON: a human, who may have a name, or an engine, in the page or in the server.
 #pragma once
 
 #include <boost/json/fwd.hpp>

@@ -1,4 +1,4 @@
-// A game as the server stores it, and the JSON it sends: the Record.
+// GameRow: a game as the server stores it. The functions write the JSON that it sends of it: the Record.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// The answers of the API.
+// The answers of class Routes to requests of the API: one function for each row of the table in routes.cpp.
 #include <algorithm>
 #include <boost/beast/core/string.hpp>
 

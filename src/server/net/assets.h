@@ -1,5 +1,5 @@
-// The files of the page, from inside the program or from a folder, and those of a site of pages, such as the
-// documentation. No path leads outside of them.
+// Assets: the files of the page, from inside the program or from a folder, and those of a site of pages, such
+// as the documentation. No path leads outside of them.
 #pragma once
 
 #include <functional>

@@ -1,5 +1,5 @@
-// One client on one TCP connection: it sends requests one after the other, until it becomes a WebSocket or
-// ends.
+// Serves one client on one TCP connection: it reads requests one after the other, limits them, and sends what
+// Routes answers, until the connection becomes a WebSocket (socket.h) or ends.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>

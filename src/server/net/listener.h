@@ -1,4 +1,4 @@
-// A listening port.
+// Opens a listening port, for the server and for its metrics.
 #pragma once
 
 #include <boost/asio/ip/tcp.hpp>

@@ -1,4 +1,4 @@
-// A separate port for Prometheus: GET /metrics, one request per connection.
+// MetricsPort: a separate port for Prometheus: GET /metrics, one request per connection.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>

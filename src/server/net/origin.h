@@ -1,5 +1,5 @@
-// Which Host and Origin headers the server accepts: a guard against pages of other sites and against DNS
-// rebinding.
+// HostPolicy: which Host and Origin headers the server accepts: a guard against pages of other sites and
+// against DNS rebinding.
 #pragma once
 
 #include <string>

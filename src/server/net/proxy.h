@@ -1,5 +1,5 @@
-// Which client sent a request that came through a proxy. X-Forwarded-For is trusted from the configured
-// proxies only.
+// Proxies: which client sent a request that came through a proxy. X-Forwarded-For is trusted from the
+// configured proxies only.
 #pragma once
 
 #include <boost/asio/ip/address.hpp>

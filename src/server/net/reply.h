@@ -1,4 +1,4 @@
-// An HTTP response before it is written, and the headers that every response carries.
+// Reply: an HTTP response before it is written, and the headers that every response carries.
 #pragma once
 
 #include <boost/beast/http/fields.hpp>

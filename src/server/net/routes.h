@@ -1,4 +1,5 @@
-// Dispatches requests to the page and to the games over HTTP, and rejects those that must not reach either.
+// Routes: the table of what the server answers over HTTP, by path and method (the answers are in api.cpp);
+// rejects requests that must not reach the page or the games.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>

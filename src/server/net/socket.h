@@ -1,4 +1,5 @@
-// A WebSocket of the game server. Messages are text both ways.
+// Serves a WebSocket: passes its messages to GameService and sends what GameService pushes. Messages are text
+// both ways.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>

@@ -1,4 +1,5 @@
-// A game in memory, ready for play: what is stored of it, and a session in which its moves have been played.
+// GameInPlay: a game in memory, ready for play: what is stored of it, and a session in which its moves have
+// been played. GameCache owns it; Referee and Requests change it.
 #pragma once
 
 #include <array>

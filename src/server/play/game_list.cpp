@@ -1,4 +1,4 @@
-// The list of games, each as its viewer may know it.
+// GameViews::list: the list of games, each as its viewer may know it.
 #include "server/play/game_views.h"
 #include "text/json_writer.h"
 

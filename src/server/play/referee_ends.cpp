@@ -1,4 +1,5 @@
-// How players and Umpire end a game, and what they say between moves.
+// Referee's decisions on resigning, draws and other ends, on challenges, and on moves that the Umpire
+// confirms.
 #include "messages/engine.h"
 #include "messages/table.h"
 #include "server/model/parley.h"

@@ -1,4 +1,4 @@
-// Moves and taking them back.
+// Referee's decisions on moves and on taking them back.
 #include <algorithm>
 
 #include "messages/engine.h"

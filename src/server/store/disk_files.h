@@ -1,4 +1,5 @@
-// Files by their names: what is there, which of them are one, and changes that are on disk when they return.
+// Files of the store as the system sees them: their identity and size, and new files that are on disk (fsync)
+// before they get their name. Knows nothing of what is in them.
 #pragma once
 
 #include <sys/types.h>

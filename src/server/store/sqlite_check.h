@@ -1,4 +1,5 @@
-// For the SQLite store only: whether what is read from its tables is sound.
+// For the SQLite store only: whether what is read from its tables is sound, column by column
+// (stored_values.h).
 #pragma once
 
 #include <SQLiteCpp/SQLiteCpp.h>

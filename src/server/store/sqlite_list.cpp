@@ -1,4 +1,4 @@
-// Lists of stored games, and the search for games that need not be kept.
+// The SQLite store's lists of games, and its search for games that need not be kept.
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// store_maintenance.h for files of SQLite.
 #include <unistd.h>
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// store_restore.h for files of SQLite.
 #include "server/store/store_restore.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>

@@ -1,3 +1,4 @@
+// SqliteStore: the Store of store.h in one file of SQLite. Columns are read by name (sqlite_rows.h).
 #include <sqlite3.h>
 
 #include <set>

@@ -1,4 +1,4 @@
-// The body of POST /api/analysis.
+// AnalysisRequest: the body of POST /api/analysis, for EnginePool::analyse.
 #pragma once
 
 #include <cstdint>

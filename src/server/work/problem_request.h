@@ -1,4 +1,4 @@
-// The bodies of POST /api/solve and POST /api/solve/stop.
+// ProblemRequest: the body of POST /api/solve (and of /api/solve/stop), and what SolverPool runs for it.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,5 @@
-// The rules of a game: from a game file stored with it, or of a game that the server knows.
+// Opens the rules of a game, for RulesLoader: from a game file stored with it, or of a game that the server
+// knows.
 #pragma once
 
 #include <memory>
