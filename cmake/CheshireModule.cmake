@@ -1,8 +1,7 @@
 # The floor of each module, which tools/check_includes.py keeps to, and the functions that declare modules, apps and tests.
 #
-#   cheshire_module(NAME board FLOOR 1 SOURCES topology.cpp DEPS base [LINKS fmt::fmt] [TESTS topology_test.cpp]
-#                   [TEST_DEPS gamefile] [TEST_LINKS cheshire_oracle] [PRECOMPILE <string>] [ALONE x.cpp]
-#                   [UNOPTIMIZED_TESTS] [COLD])
+#   cheshire_module(NAME board SOURCES topology.cpp DEPS base [LINKS fmt::fmt] [TESTS topology_test.cpp] [TEST_DEPS gamefile]
+#                   [TEST_LINKS cheshire_oracle] [PRECOMPILE <string>] [ALONE x.cpp] [UNOPTIMIZED_TESTS] [COLD])
 #   cheshire_app(NAME cheshire SOURCES main.cpp DEPS protocol server LINKS CLI11::CLI11 EMBEDS cheshire_server_page
 #                PRECOMPILE <string>)
 #   cheshire_wasm_app(NAME cheshire SOURCES wasm.cpp DEPS engine EXPORTS alloc call)
@@ -20,7 +19,7 @@ if(CMAKE_BUILD_TYPE STREQUAL "Debug")
   set(CHESHIRE_COLDEST -O0)
 endif()
 
-set(CHESHIRE_MODULE_NAMES base board moves rules text eval games proof gamefile search endings solve kernels engine capi protocol server apps)
+set(CHESHIRE_MODULE_NAMES base board moves rules text eval games proof gamefile search solve kernels engine capi protocol server apps)
 set(CHESHIRE_FLOOR_base 0)
 set(CHESHIRE_FLOOR_board 1)
 set(CHESHIRE_FLOOR_moves 2)
@@ -31,7 +30,6 @@ set(CHESHIRE_FLOOR_games 5)
 set(CHESHIRE_FLOOR_proof 5)
 set(CHESHIRE_FLOOR_gamefile 6)
 set(CHESHIRE_FLOOR_search 6)
-set(CHESHIRE_FLOOR_endings 6)
 set(CHESHIRE_FLOOR_solve 7)
 set(CHESHIRE_FLOOR_kernels 8)
 set(CHESHIRE_FLOOR_engine 8)
@@ -105,13 +103,13 @@ function(_cheshire_unite target)
 endfunction()
 
 function(cheshire_module)
-  cmake_parse_arguments(PARSE_ARGV 0 M "UNOPTIMIZED_TESTS;COLD" "NAME;FLOOR"
+  cmake_parse_arguments(PARSE_ARGV 0 M "UNOPTIMIZED_TESTS;COLD" "NAME"
     "SOURCES;DEPS;LINKS;TESTS;TEST_DEPS;TEST_LINKS;PRECOMPILE;ALONE")
   if(M_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "cheshire_module(${M_NAME}): unexpected ${M_UNPARSED_ARGUMENTS}")
   endif()
-  if(NOT M_NAME IN_LIST CHESHIRE_MODULE_NAMES OR NOT "${M_FLOOR}" STREQUAL "${CHESHIRE_FLOOR_${M_NAME}}")
-    message(FATAL_ERROR "cheshire_module(${M_NAME} FLOOR ${M_FLOOR}) is not in the plan: see cmake/CheshireModule.cmake")
+  if(NOT M_NAME IN_LIST CHESHIRE_MODULE_NAMES)
+    message(FATAL_ERROR "cheshire_module(${M_NAME}) is not in the plan: see cmake/CheshireModule.cmake")
   endif()
   _cheshire_resolve(deps "module ${M_NAME}" ${M_DEPS})
   if(deps_missing)
@@ -127,10 +125,10 @@ function(cheshire_module)
     _cheshire_unite(${target})
     set_source_files_properties(${M_ALONE} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
     set(options "")
-    if(M_FLOOR LESS 8 OR CHESHIRE_WASM)
+    if(CHESHIRE_FLOOR_${M_NAME} LESS 8 OR CHESHIRE_WASM)
       list(APPEND options -fno-exceptions -fno-rtti)
     endif()
-    if(M_COLD AND M_FLOOR GREATER 8)
+    if(M_COLD AND CHESHIRE_FLOOR_${M_NAME} GREATER 8)
       list(APPEND options ${CHESHIRE_COLDEST})
     endif()
     # Coverage guides the fuzzers through parsers and readers only; the search is not instrumented.
@@ -160,7 +158,7 @@ function(cheshire_module)
   add_library(cheshire::${M_NAME} ALIAS ${target})
   target_include_directories(${target} ${scope} "${PROJECT_SOURCE_DIR}/src")
   target_link_libraries(${target} ${scope} ${deps} ${M_LINKS})
-  if(compiled AND (M_FLOOR LESS 9 OR M_NAME STREQUAL "capi"))
+  if(compiled AND (CHESHIRE_FLOOR_${M_NAME} LESS 9 OR M_NAME STREQUAL "capi"))
     set_property(GLOBAL APPEND PROPERTY CHESHIRE_LIBRARY_MODULES ${target})  # see cmake/CheshireInstall.cmake
   endif()
 

@@ -13,7 +13,7 @@ option(CHESHIRE_LIBRARY_ONLY "Only the library for other programs, which needs n
 option(CHESHIRE_PACKAGE "Make Debian packages with cpack (preset package)" OFF)
 set(CHESHIRE_MODULES "" CACHE STRING "Only these modules, a;b;c (empty: all, and tests and bench)")
 if(CHESHIRE_LIBRARY_ONLY)
-  set(CHESHIRE_MODULES base board moves rules text eval games proof gamefile search endings solve kernels engine capi)
+  set(CHESHIRE_MODULES base board moves rules text eval games proof gamefile search solve kernels engine capi)
 endif()
 
 set(CMAKE_CXX_STANDARD 20)
