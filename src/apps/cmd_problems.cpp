@@ -181,6 +181,7 @@ class ProblemsRun {
           part.position.target.empty() ? "" : target_fen(part.position, game.spec(), game.topology()) + ' ';
       fmt::print("{} {}{}\n", fen, to, write_stipulation(stipulation));
     }
+    std::fflush(stdout);  // so that a pipe, too, says what is being solved
     const SolveClock clock;
     const int seconds =
         problem.max_seconds > 0 && (settings_.seconds == 0 || problem.max_seconds < settings_.seconds)

@@ -417,7 +417,8 @@ TEST(CliProblems, PrintsWhatItHasWhenInterrupted) {
                      "Pieces White Kf1 Qa1 Black Kf8\nStipulation #1\nEndProblem\n");
   const auto interrupt = [&](const std::string& options) {
     const std::string command = '\'' + binary() + "' problems '" + path + "' " + options;
-    return run_program("/bin/sh", {"-c", command + " & sleep 1; kill -INT $!; wait $!"}, "");
+    const std::string begun = "until [ -s /dev/stdout ]; do kill -0 $! || exit; sleep 0.02; done; ";
+    return run_program("/bin/sh", {"-c", command + " & " + begun + "kill -INT $!; wait $!"}, "");
   };
   const Ran ran = interrupt("");
   EXPECT_EQ(ran.status, 1) << ran.err;
