@@ -46,6 +46,16 @@ std::vector<Cell> passable(const Setup& setup, const GameSpec& spec, const Topol
   return cells;
 }
 
+void set_values(const OptionValues& values, const GameSpec& spec, const Topology& topology, Setup& setup) {
+  const RightList rights = spec.rights();
+  for (const Right& right : rights.all()) {
+    if (value_of(values, key_of(right)) == "on") setup.rights |= right.bit;
+  }
+  if (has_ep_field(spec)) setup.ep_square = read_cell(value_of(values, "en-passant"), topology);
+  setup.halfmove_clock = number_of(values, "clock", 0);
+  setup.move_number = number_of(values, "move", 1);
+}
+
 }  // namespace
 
 std::string_view value_of(const OptionValues& values, std::string_view key) {
@@ -125,34 +135,11 @@ Result<std::vector<Piece>> read_pieces(std::string_view text, const GameSpec& sp
   return pieces;
 }
 
-namespace {
-
-Result<Setup> compose(std::string_view pieces, std::string_view values, const GameSpec& spec,
-                      const Topology& topology) {
-  Result<std::vector<Piece>> standing = read_pieces(pieces, spec, topology);
-  if (!standing) return standing.error();
-  const Result<OptionValues> set = parse_options(values);
-  if (!set) return set.error();
-  Setup setup;
-  setup.pieces = std::move(*standing);
-  if (value_of(*set, "side") == "b") setup.side = Color::black;
-  const RightList rights = spec.rights();
-  for (const Right& right : rights.all()) {
-    if (value_of(*set, key_of(right)) == "on") setup.rights |= right.bit;
-  }
-  if (has_ep_field(spec)) setup.ep_square = read_cell(value_of(*set, "en-passant"), topology);
-  setup.halfmove_clock = number_of(*set, "clock", 0);
-  setup.move_number = number_of(*set, "move", 1);
-  return setup;
-}
-
-}  // namespace
-
 Result<SetupReport> report_setup(const SetupQuery& query, const GameSpec& spec, const Topology& topology,
                                  const std::function<std::vector<Fault>(const Setup&)>& faults) {
   std::vector<Error> notes;
   const Result<Setup> read =
-      query.composed ? compose(query.pieces, query.values, spec, topology)
+      query.composed ? compose(query, spec, topology, set_values)
                      : read_fen(query.fen.empty() ? spec.start : query.fen, spec, topology, &notes);
   if (!read) return read.error();
   const Setup& setup = *read;

@@ -70,6 +70,21 @@ std::string_view value_of(const OptionValues& values, std::string_view key);
 int number_of(const OptionValues& values, std::string_view key, int fallback);
 Cell read_cell(std::string_view text, const Topology& topology);
 
+/// Returns the set-up of a composition; `set` does what the values of its controls say.
+template <class SetupType>
+Result<SetupType> compose(const SetupQuery& query, const GameSpec& spec, const Topology& topology,
+                          void (&set)(const OptionValues&, const GameSpec&, const Topology&, SetupType&)) {
+  Result<std::vector<Piece>> pieces = read_pieces(query.pieces, spec, topology);
+  if (!pieces) return pieces.error();
+  const Result<OptionValues> values = parse_options(query.values);
+  if (!values) return values.error();
+  SetupType setup;
+  setup.pieces = *std::move(pieces);
+  if (value_of(*values, "side") == "b") setup.side = Color::black;
+  set(*values, spec, topology, setup);
+  return setup;
+}
+
 SetupControl toggle(std::string key, Message group, Message title, bool on, std::vector<Cell> cells);
 SetupControl number(std::string key, Message group, Message title, int value, int min, int max);
 /// A choice among cells, or none; its current value is always included.

@@ -248,15 +248,8 @@ class Controls {
   std::vector<SetupControl> controls_;
 };
 
-Result<Setup> compose(std::string_view pieces, std::string_view values, const GameSpec& spec,
-                      const Topology& topology) {
-  Result<std::vector<Piece>> standing = read_pieces(pieces, spec, topology);
-  if (!standing) return standing.error();
-  const Result<OptionValues> set = parse_options(values);
-  if (!set) return set.error();
-  Setup setup;
-  setup.pieces = std::move(*standing);
-  for (const auto& [name, value] : *set) {
+void set_values(const OptionValues& values, const GameSpec& spec, const Topology& topology, Setup& setup) {
+  for (const auto& [name, value] : values) {
     const std::size_t dot = name.find('.');
     if (dot == std::string::npos || value.empty() || value == "off") continue;
     const std::string_view what = std::string_view(name).substr(0, dot);
@@ -278,20 +271,18 @@ Result<Setup> compose(std::string_view pieces, std::string_view values, const Ga
   }
   for (auto* cells : {&setup.unmoved, &setup.deputies, &setup.known, &setup.certified, &setup.settled})
     std::sort(cells->begin(), cells->end());
-  if (value_of(*set, "side") == "b") setup.side = Color::black;
   for (Color side : colors) {
-    setup.appointments[index(side)] = number_of(*set, key("appointments", side), 0);
-    setup.concealed[index(side)] = number_of(*set, key("concealed", side), 0);
+    setup.appointments[index(side)] = number_of(values, key("appointments", side), 0);
+    setup.concealed[index(side)] = number_of(values, key("concealed", side), 0);
   }
-  setup.ep_square = read_cell(value_of(*set, "en-passant"), topology);
+  setup.ep_square = read_cell(value_of(values, "en-passant"), topology);
   if (setup.ep_square != no_cell) {
     const Step forward = setup.side == Color::black ? spec.forward : -spec.forward;
     setup.ep_pawn = topology.find(topology.at(setup.ep_square) + forward);
     if (setup.ep_pawn == no_cell) setup.ep_square = no_cell;
   }
-  setup.idle_turns = number_of(*set, "clock", 0);
-  setup.round = number_of(*set, "move", 1);
-  return setup;
+  setup.idle_turns = number_of(values, "clock", 0);
+  setup.round = number_of(values, "move", 1);
 }
 
 }  // namespace
@@ -301,7 +292,7 @@ Result<SetupReport> report_setup(const SetupQuery& query, const GameSpec& spec, 
                                  const std::function<std::vector<Fault>(const Setup&)>& faults) {
   std::vector<Error> notes;
   const Result<Setup> read =
-      query.composed ? compose(query.pieces, query.values, spec, topology)
+      query.composed ? compose(query, spec, topology, set_values)
                      : cheops::read_fen(query.fen.empty() ? spec.start : query.fen, spec, topology, &notes);
   if (!read) return read.error();
   const Setup& setup = *read;
