@@ -15,9 +15,9 @@
 namespace cheshire {
 
 template <class P>
-concept Game = Playable<P> && std::is_trivially_copyable_v<P> &&
-               requires(const P c, P p, Move m, Undo& undo, Cell cell, Color color, Kind kind,
-                        typename P::Set set, typename P::MoveList& list, const Change& change) {
+concept Game = PositionWithMoves<P, Move, Undo> && std::is_trivially_copyable_v<P> &&
+               requires(const P c, P p, Move m, Cell cell, Color color, Kind kind, typename P::Set set,
+                        typename P::MoveList& list, const Change& change) {
                  typename P::Tables;
                  typename P::Rules;
                  { P::boards } -> std::convertible_to<int>;
@@ -27,7 +27,6 @@ concept Game = Playable<P> && std::is_trivially_copyable_v<P> &&
                  { c.tables() } -> std::same_as<const typename P::Tables&>;
 
                  // reading
-                 { c.at(cell) } -> std::same_as<Piece>;
                  { c.king(color) } -> std::same_as<Cell>;
                  { c.pieces(color) } -> std::convertible_to<typename P::Set>;
                  { c.pieces(kind) } -> std::convertible_to<typename P::Set>;
@@ -45,16 +44,9 @@ concept Game = Playable<P> && std::is_trivially_copyable_v<P> &&
                  } -> std::same_as<bool>;
                  { c.list(list) };
                  { c.count() } -> std::same_as<int>;
-                 { c.legal(m) } -> std::same_as<bool>;
-                 { c.has_legal_move() } -> std::same_as<bool>;
-                 { c.captures(m) } -> std::same_as<bool>;
                  { c.victim(m) } -> std::same_as<Cell>;
                  { P::arrival(m) } -> std::same_as<Cell>;
                  { P::transfer(cell, 1) } -> std::same_as<Cell>;
-                 { p.make(m, undo) };
-                 { p.unmake(m, undo) };
-                 { p.make_null(undo) };
-                 { p.unmake_null(undo) };
                  { p.perft(1) } -> std::same_as<std::uint64_t>;
 
                  // attacks and ends

@@ -20,26 +20,17 @@ namespace cheshire {
 /// A position of a game with rules of its own. Its key covers all that decides which moves follow. For
 /// merits_of() it also has each_carried(m, after, f), as SolverTraits has it.
 template <class P>
-concept SolvablePosition =
-    Playable<P> && requires(const P c, P p, typename P::Move m, typename P::Undo& undo, Cell cell) {
-      requires std::default_initializable<typename P::Undo>;
-      { c.tables().topology } -> std::convertible_to<const Topology&>;
-      { c.at(cell) } -> std::same_as<Piece>;
-      { c.has_legal_move() } -> std::same_as<bool>;
-      {
-        c.generate([](typename P::Move) { return true; })
-      } -> std::same_as<bool>;  // always in one order
-      { c.legal(m) } -> std::same_as<bool>;
-      { c.captures(m) } -> std::same_as<bool>;
-      { c.arrival(m) } -> std::same_as<Cell>;  // of the piece that moves; no_cell if none does
-      { p.make(m, undo) };
-      { undo.captured } -> std::convertible_to<bool>;
-      { p.unmake(m, undo) };
-      { p.make_null(undo) };
-      { p.unmake_null(undo) };
-      { c.uci(m) } -> std::same_as<std::string>;
-      { c.notation(m) } -> std::same_as<std::string>;
-    };
+concept SolvablePosition = PositionWithMoves<P, typename P::Move, typename P::Undo> &&
+                           std::default_initializable<typename P::Undo> &&
+                           requires(const P c, typename P::Move m, typename P::Undo& undo) {
+                             { c.tables().topology } -> std::convertible_to<const Topology&>;
+                             {
+                               c.generate([](typename P::Move) { return true; })
+                             } -> std::same_as<bool>;  // always in one order
+                             { undo.captured } -> std::convertible_to<bool>;
+                             { c.uci(m) } -> std::same_as<std::string>;
+                             { c.notation(m) } -> std::same_as<std::string>;
+                           };
 
 /// A bound that rules nothing out.
 struct NoBound {
