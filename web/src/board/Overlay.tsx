@@ -3,11 +3,11 @@ import { useRef } from "preact/hooks";
 import { ghostsOf } from "../position/select.ts";
 import type { MoveAnimation } from "./boardCtrl.ts";
 import { useStore } from "../store/context.ts";
-import type { Color } from "../core/types.ts";
 import { settings } from "../settings/settings.ts";
 import { t } from "../i18n/index.ts";
 import { arrows, drawing } from "./lazyParts.ts";
 import type { LayerProps, Spot } from "./spot.ts";
+import { goesOn, tripsOf, type Trip } from "./trips.ts";
 import { PiecePicture } from "./PiecePicture.tsx";
 import { useLayoutMount } from "../ui/hooks.ts";
 
@@ -31,50 +31,33 @@ function Thread({ a, b, cell }: { a: Spot; b: Spot; cell: number }) {
   );
 }
 
-interface Trip {
-  key: string;
-  letter: string;
-  color: Color;
+// How long a piece travels, by how long it slides or passes.
+const lengthOf = (trip: Trip, pace: number): number => (trip.still || !goesOn(trip) ? pace : 2 * pace);
+
+interface TravelProps {
+  trip: Trip;
   from: Spot;
   via: Spot;
-  carried: boolean;
-}
-
-function Travel({
-  trip,
-  cell,
-  passes,
-  drawing,
-  done,
-}: {
-  trip: Trip;
   cell: number;
-  passes: boolean;
   drawing: string;
   done: () => void;
-}) {
+}
+
+// A piece on its way, which fades where it goes on to the other board.
+function Travel({ trip, from, via, cell, drawing, done }: TravelProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutMount(() => {
-    const pace = settings.duration;
-    const [dx, dy] = [trip.via.x - trip.from.x, trip.via.y - trip.from.y];
-    const there = `translate(${dx}px, ${dy}px)`;
-    const frames: Keyframe[] = trip.carried
-      ? [
-          { transform: there, opacity: 1 },
-          { transform: there, opacity: passes ? 0 : 1 },
-        ]
-      : passes
-        ? [
-            { transform: "none", opacity: 1, easing: "ease-out" },
-            { transform: there, opacity: 1, offset: 0.5 },
-            { transform: there, opacity: 0 },
-          ]
-        : [
-            { transform: "none", opacity: 1 },
-            { transform: there, opacity: 1 },
-          ];
+    const there = `translate(${via.x - from.x}px, ${via.y - from.y}px)`;
+    const last: Keyframe = { transform: there, opacity: goesOn(trip) ? 0 : 1 };
+    const landed: Keyframe = { transform: there, opacity: 1 };
+    const home: Keyframe = { transform: "none", opacity: 1 };
+    const frames = trip.still
+      ? [landed, last]
+      : goesOn(trip)
+        ? [{ ...home, easing: "ease-out" }, { ...landed, offset: 0.5 }, last]
+        : [home, last];
     const animation = box.current?.animate(frames, {
-      duration: trip.carried || !passes ? pace : 2 * pace,
+      duration: lengthOf(trip, settings.duration),
       easing: "ease-out",
       fill: "forwards",
     });
@@ -83,8 +66,8 @@ function Travel({
     return () => animation?.cancel();
   });
   return (
-    <div class="travel" ref={box} style={at(trip.from, cell)}>
-      <PiecePicture drawing={drawing} color={trip.color} />
+    <div class="travel" ref={box} style={at(from, cell)}>
+      <PiecePicture drawing={drawing} color={trip.piece.color} />
     </div>
   );
 }
@@ -94,36 +77,10 @@ function Sliding({ slide, cell, spot, drawingOf }: Omit<LayerProps, "merged"> & 
   const { session, board } = useStore();
   const fading = useRef<HTMLDivElement>(null);
   const map = session.map.value!;
-  const boardAt = (id: number) => map.info.levels[map.cell(id).level]?.board;
-  const trips: (Trip & { arrive: number; passes: boolean })[] = [];
-  const add = (letter: string, color: Color, from: number, to: number, arrive: number, carried: boolean) => {
-    // A move that is only the pass does not move on its own board.
-    const pass = boardAt(from) !== boardAt(to);
-    const [a, b] = [spot(from), spot(pass ? from : to)];
-    if (a && b)
-      trips.push({
-        key: `${from}-${arrive}`,
-        letter,
-        color,
-        from: a,
-        via: b,
-        carried: carried && !pass,
-        arrive,
-        passes: pass || to !== arrive,
-      });
-  };
-  add(
-    slide.piece.letter,
-    slide.piece.color,
-    slide.move.from,
-    slide.move.to,
-    slide.move.arrive,
-    slide.dropped,
-  );
-  for (const { piece, arrive } of slide.also) {
-    const [home, end] = [map.cell(piece.cell), map.cell(arrive)];
-    add(piece.letter, piece.color, piece.cell, map.at(home.level, end.x, end.y)?.id ?? arrive, arrive, false);
-  }
+  const trips = tripsOf(map, slide).flatMap((trip) => {
+    const [from, via] = [spot(trip.from), spot(trip.via)];
+    return from && via ? { trip, from, via } : [];
+  });
   const finish = () => board.endAnimation(slide.n);
   const victim = slide.victim ? spot(slide.victim.cell) : undefined;
 
@@ -135,26 +92,20 @@ function Sliding({ slide, cell, spot, drawingOf }: Omit<LayerProps, "merged"> & 
       fill: "forwards",
     });
     if (fade) running.push(fade);
-    const arrivals = [slide.move, ...slide.also].map((one) => one.arrive);
-    for (const arrive of arrivals) {
-      const trip = trips.find((t) => t.arrive === arrive);
+    for (const { arrive } of [slide.move, ...slide.also]) {
+      const trip = trips.find((one) => one.trip.arrive === arrive)?.trip;
       const { x, y } = map.cell(arrive);
       const pieces = document.querySelectorAll(
         `.boards [data-cell="${arrive}"] .piece, .boards.merged [data-x="${x}"][data-y="${y}"] .piece`,
       );
       const late: Keyframe[] =
-        trip && !trip.passes
+        trip && !goesOn(trip)
           ? [{ opacity: 0 }, { opacity: 0 }]
-          : trip?.carried
+          : trip?.still
             ? [{ opacity: 0 }, { opacity: 1 }]
             : [{ opacity: 0 }, { opacity: 0, offset: 0.5 }, { opacity: 1 }];
-      for (const piece of pieces)
-        running.push(
-          piece.animate(late, {
-            duration: trip && (trip.carried || !trip.passes) ? pace : 2 * pace,
-            easing: "linear",
-          }),
-        );
+      const duration = trip ? lengthOf(trip, pace) : 2 * pace;
+      for (const piece of pieces) running.push(piece.animate(late, { duration, easing: "linear" }));
     }
     // The overlay is removed even if animations fail.
     const timer = setTimeout(finish, 2 * pace + 120);
@@ -171,13 +122,11 @@ function Sliding({ slide, cell, spot, drawingOf }: Omit<LayerProps, "merged"> & 
           <PiecePicture drawing={drawingOf(slide.victim.letter)} color={slide.victim.color} />
         </div>
       )}
-      {trips.map((trip, i) => (
+      {trips.map(({ trip, from, via }, i) => (
         <Travel
-          key={trip.key}
-          trip={trip}
-          cell={cell}
-          passes={trip.passes}
-          drawing={drawingOf(trip.letter)}
+          key={`${trip.from}-${trip.arrive}`}
+          {...{ trip, from, via, cell }}
+          drawing={drawingOf(trip.piece.letter)}
           done={i === 0 ? finish : () => undefined}
         />
       ))}

@@ -1,6 +1,4 @@
-import type { MoveAnimation } from "../board/boardCtrl.ts";
-import type { Atlas } from "../position/select.ts";
-import type { Piece } from "../core/types.ts";
+import { goesOn, type Trip } from "../board/trips.ts";
 import type { Point } from "./places.ts";
 
 // A move in 3D: pieces slide on their board, and then pass through the glass to the other.
@@ -8,40 +6,7 @@ import type { Point } from "./places.ts";
 export const slideTime = 180;
 export const passTime = 420;
 
-// `via` is the landing on its own board; `passes` says whether the piece goes on to another board.
-export interface Trip {
-  piece: Piece;
-  from: number;
-  via: number;
-  arrive: number;
-  passes: boolean;
-  still: boolean;
-}
-
-export function tripsOf(map: Atlas, slide: MoveAnimation): Trip[] {
-  const boardAt = (id: number) => map.info.levels[map.cell(id).level]?.board;
-  const trip = (piece: Piece, from: number, to: number, arrive: number, carried: boolean): Trip => {
-    const pass = boardAt(from) !== boardAt(to);
-    return {
-      piece,
-      from,
-      via: pass ? from : to,
-      arrive,
-      passes: boardAt(from) !== boardAt(arrive),
-      still: carried && !pass,
-    };
-  };
-  const { piece, move, also } = slide;
-  const others = also.map((one) => {
-    const [home, end] = [map.cell(one.piece.cell), map.cell(one.arrive)];
-    const via = map.at(home.level, end.x, end.y)?.id ?? one.arrive;
-    return trip(one.piece, one.piece.cell, via, one.arrive, false);
-  });
-  return [trip(piece, move.from, move.to, move.arrive, slide.dropped), ...others];
-}
-
-export const lengthOf = (trip: Trip): number =>
-  (trip.still ? 0 : slideTime) + (trip.passes || trip.via !== trip.arrive ? passTime : 0);
+export const lengthOf = (trip: Trip): number => (trip.still ? 0 : slideTime) + (goesOn(trip) ? passTime : 0);
 
 const smooth = (t: number): number => t * t * (3 - 2 * t);
 const mix = (a: Point, b: Point, t: number): Point => [

@@ -15,6 +15,7 @@ import {
 import { boardsOf, levelName } from "../position/levels.ts";
 import { deputyFace, faceOf, letterOf } from "../board/pieces.ts";
 import type { DrawnArrow } from "../board/shape.ts";
+import { tripsOf, type Trip } from "../board/trips.ts";
 import type { MoveAnimation } from "../board/boardCtrl.ts";
 import type { Ghost, Mark } from "../position/select.ts";
 import type { Grouped } from "../speech/terms.ts";
@@ -31,7 +32,7 @@ import { Glasses } from "./glass.ts";
 import { Groups } from "./groups.ts";
 import { Marks } from "./marks.ts";
 import { Pieces, type PlacedPiece } from "./pieces.ts";
-import { glassBrightness, lengthOf, moment, tripsOf, type Trip } from "./motion.ts";
+import { glassBrightness, lengthOf, moment } from "./motion.ts";
 import { nameAt } from "./scenery.ts";
 import { pick, type Target } from "./picking.ts";
 import { arrangeInDepth, extent, pieceHeight, type Places, type Point, type Spread } from "./places.ts";

@@ -17,7 +17,8 @@ import {
   type Rgb,
   type Tint,
 } from "../../src/space/lathe.ts";
-import { glassBrightness, lengthOf, moment, slideTime, passTime, tripsOf } from "../../src/space/motion.ts";
+import { glassBrightness, lengthOf, moment, slideTime, passTime } from "../../src/space/motion.ts";
+import { tripsOf } from "../../src/board/trips.ts";
 import { pick, type Ray, type Target } from "../../src/space/picking.ts";
 import { arrangeInDepth, pieceHeight, type Point } from "../../src/space/places.ts";
 import { pictureKey } from "../../src/space/picture.ts";
