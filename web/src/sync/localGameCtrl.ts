@@ -115,11 +115,11 @@ export class LocalGameCtrl {
   }
 
   // This copy has been laid out, with a link if the server knows the game: sends the server what it lacks.
-  onResumed({ key, record, moves, result, ended }: LocalGame, link: GameLink | undefined): void {
+  onResumed({ key, record, result, ended }: LocalGame, link: GameLink | undefined): void {
     this.ended = ended;
     if (record && link) {
       this.session.declared.value = result;
-      for (let ply = record.moves.length; ply < moves.length; ply++) this.sync.send(ply);
+      this.sync.send(record.moves.length);
       if (!record.result) sendEnd(link, { result, ended });
     } else {
       this.beginLocal(key);
@@ -190,7 +190,7 @@ export class LocalGameCtrl {
       if (declared) session.declared.value = declared;
       return link;
     });
-    for (let ply = 0; ply < session.record.length; ply++) sync.send(ply);
+    sync.send(0);
     sendEnd(link, { result: declared, ended: this.ended });
   }
 

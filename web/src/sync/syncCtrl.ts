@@ -53,15 +53,18 @@ export class SyncCtrl {
     });
   }
 
-  // Sends the server the move after so many.
-  send(ply: number): void {
-    const move = this.session.record[ply];
-    if (!move || !this.link) return;
-    const first = startOf(this.session.state.value?.start ?? "").side;
-    this.link.move(ply, move);
-    this.round.onMove(ply % 2 === 0 ? first : other(first), ply + 1, this.session.result.value !== null);
+  // Sends the server the moves after so many.
+  send(from: number): void {
+    const { link, round } = this;
+    const { record, state, result } = this.session;
+    if (!link || from >= record.length) return;
+    const first = startOf(state.value?.start ?? "").side;
+    for (let ply = from; ply < record.length; ply++) {
+      link.move(ply, record[ply]!);
+      round.onMove(ply % 2 === 0 ? first : other(first), ply + 1, result.value !== null);
+    }
     // The server does not announce papers to a mover who knows everything.
-    if (this.round.seats.parley.value?.umpire === "confirms") this.round.pending.value = true;
+    if (round.seats.parley.value?.umpire === "confirms") round.pending.value = true;
   }
 
   // Makes a stored game current, or updates the current one from the server.
