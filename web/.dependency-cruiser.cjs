@@ -3,7 +3,7 @@ module.exports = {
   forbidden: [
     {
       name: "no-circle",
-      comment: "Nothing imports what imports it, on demand or for a type either.",
+      comment: "No file imports what imports it, on demand or for a type either.",
       severity: "error",
       from: {},
       to: { circular: true },
