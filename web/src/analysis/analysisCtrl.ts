@@ -1,6 +1,6 @@
 import { batch, effect, signal, untracked } from "@preact/signals";
 import { recordedMoves, recordOf } from "@cheshire/core/moves";
-import type { Uses } from "../store/controllers.ts";
+import type { Parts } from "../store/controllers.ts";
 import type { Environment } from "../game/environment.ts";
 import { TreeCtrl } from "../tree/treeCtrl.ts";
 import { startOf } from "../position/fen.ts";
@@ -24,7 +24,7 @@ import { playBranches } from "./playLink.ts";
 import { AnalysisStorage } from "./storage.ts";
 
 // What an analysis needs of the page.
-type AnalysisDependencies = Uses<
+type AnalysisDependencies = Parts<
   | "core"
   | "memory"
   | "session"

@@ -5,7 +5,7 @@ import { isCharacter } from "../keyboard/actions.ts";
 import { handleKey, shortcutsOf, withKey } from "../keyboard/keys.ts";
 import { frame, spaces, phoneWidth } from "../board/layout.ts";
 import type { Store } from "../store/store.ts";
-import type { Uses } from "../store/controllers.ts";
+import type { Parts } from "../store/controllers.ts";
 import { StoreContext, useStore } from "../store/context.ts";
 import type { PlaceKind } from "../ui/place.ts";
 import { t } from "../i18n/index.ts";
@@ -58,7 +58,7 @@ function usePageKeys({
   dialogs,
   router,
   steps,
-}: Uses<"session" | "history" | "view" | "board" | "fields" | "dialogs" | "router" | "steps">) {
+}: Parts<"session" | "history" | "view" | "board" | "fields" | "dialogs" | "router" | "steps">) {
   useEffect(() => {
     const key = (event: KeyboardEvent) => handleKey(event, (scope) => isActive({ session, router }, scope));
     addEventListener("keydown", key);
@@ -158,7 +158,7 @@ const plainly = { merged: false, one: false, phone: false, flipped: false, scale
 
 // Records whether all levels of the game would be too small for this window.
 function useCramped(
-  { session, view, router }: Uses<"session" | "view" | "router">,
+  { session, view, router }: Parts<"session" | "view" | "router">,
   width: number,
   height: number,
 ) {
@@ -193,7 +193,7 @@ const SettingsIcon = () => (
 // The panel beside the boards, in a low window and below them; that of an analysis has more in it.
 const panelSize = { side: 288, low: 228, below: 152 };
 const analysisSize = { side: 340, low: 272, below: 252 };
-const panelSizes = ({ place }: Uses<"router">["router"]) =>
+const panelSizes = ({ place }: Parts<"router">["router"]) =>
   place.value.kind === "analyse" ? analysisSize : panelSize;
 // The height of the players' strips, above and below the boards.
 const strips = 84;

@@ -1,6 +1,6 @@
 import { useRef } from "preact/hooks";
 import type { Place, PlaceKind } from "../ui/place.ts";
-import type { Uses } from "../store/controllers.ts";
+import type { Parts } from "../store/controllers.ts";
 import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
 import { addressOf } from "../ui/place.ts";
@@ -10,7 +10,7 @@ import { rooms } from "./rooms.tsx";
 type Entered = Exclude<PlaceKind, "notFound">;
 
 // Where a page starts. The table starts with its current game.
-function entrance({ sync }: Uses<"sync">, kind: Entered): Place {
+function entrance({ sync }: Parts<"sync">, kind: Entered): Place {
   switch (kind) {
     case "table":
       return { kind, id: sync.id.value };

@@ -5,10 +5,10 @@ import { dragPieces, cellElement } from "./drag.ts";
 import { wheelSteps } from "./wheelSteps.ts";
 import { useKeys } from "../keyboard/useKeys.ts";
 import { useStore } from "../store/context.ts";
-import type { Uses } from "../store/controllers.ts";
+import type { Parts } from "../store/controllers.ts";
 
 // The cell an element means: its own, or in the merged view the one its place currently stands for.
-export function cellOf({ view, board }: Uses<"view" | "board">, element: HTMLElement | null): number | null {
+export function cellOf({ view, board }: Parts<"view" | "board">, element: HTMLElement | null): number | null {
   if (!element) return null;
   if (!view.merged.value) return Number(element.dataset["cell"]);
   return board.meant(Number(element.dataset["x"]), Number(element.dataset["y"])) ?? null;

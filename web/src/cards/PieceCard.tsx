@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { PiecePicture } from "../board/PiecePicture.tsx";
 import { PlaceLink } from "../ui/PlaceLink.tsx";
 import { deputyFace, faceOf } from "../board/pieces.ts";
-import type { Uses } from "../store/controllers.ts";
+import type { Parts } from "../store/controllers.ts";
 import { useStore } from "../store/context.ts";
 import type { Color, Core, GameInfo, Setup } from "../core/types.ts";
 import { capitalized } from "../i18n/format.ts";
@@ -43,7 +43,7 @@ function movesOf(core: Core, { info, setup, letter, color }: Subject): Promise<M
   return coming;
 }
 
-function useMoves({ core }: Uses<"core">, subject: Subject): Moves | null | undefined {
+function useMoves({ core }: Parts<"core">, subject: Subject): Moves | null | undefined {
   const [known, setKnown] = useState<{ of: Subject; moves: Moves | null } | null>(null);
   useEffect(() => {
     let here = true;

@@ -1,11 +1,11 @@
 import { pieceAt } from "../position/select.ts";
-import type { Uses } from "../store/controllers.ts";
+import type { Parts } from "../store/controllers.ts";
 import { cellOf } from "../board/boardInput.ts";
 import type { Subject } from "./PieceCard.tsx";
 
 // What a card would show for a cell of the board; null if it is empty.
 export function subjectOn(
-  { session, history, board }: Uses<"session" | "history" | "board">,
+  { session, history, board }: Parts<"session" | "history" | "board">,
   cell: number,
 ): Subject | null {
   const [info, setup, state] = [session.info.value, session.setup.value, history.shown.value];
@@ -19,7 +19,7 @@ export function subjectOn(
 
 // The same for the square that an element is.
 export function subjectAt(
-  page: Uses<"session" | "history" | "view" | "board">,
+  page: Parts<"session" | "history" | "view" | "board">,
   element: HTMLElement,
 ): Subject | null {
   const cell = cellOf(page, element);
@@ -27,7 +27,7 @@ export function subjectAt(
 }
 
 // What a card would show for a piece of the editor: "Kw", or the number of a cell.
-export async function subjectInEditor({ core }: Uses<"core">, name: string): Promise<Subject | null> {
+export async function subjectInEditor({ core }: Parts<"core">, name: string): Promise<Subject | null> {
   const { editorOf } = await import("../editor/editorCtrl.ts");
   const editor = editorOf(core);
   const info = editor.info.value;

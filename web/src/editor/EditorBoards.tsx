@@ -2,7 +2,7 @@ import type { EditorCtrl } from "./editorCtrl.ts";
 import { arrange, spaces } from "../board/layout.ts";
 import { layered, levelName } from "../position/levels.ts";
 import { sayLevel } from "../speech/speech.ts";
-import type { Uses } from "../store/controllers.ts";
+import type { Parts } from "../store/controllers.ts";
 import { useStore } from "../store/context.ts";
 import type { CheopsView, GameState } from "../core/types.ts";
 import { sayPlain } from "../i18n/messages.ts";
@@ -54,7 +54,7 @@ interface Props {
   put: (cell: number, letter: string) => void;
 }
 
-export function focusCell({ view }: Uses<"view">, editor: EditorCtrl, id: number): void {
+export function focusCell({ view }: Parts<"view">, editor: EditorCtrl, id: number): void {
   focusSquare(
     () => {
       editor.focused.value = id;

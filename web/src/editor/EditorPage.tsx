@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { EditorCtrl } from "./editorCtrl.ts";
 import { sayCell, colorName, sayPiece } from "../speech/speech.ts";
-import type { Uses } from "../store/controllers.ts";
+import type { Parts } from "../store/controllers.ts";
 import { useStore } from "../store/context.ts";
 import { capitalized } from "../i18n/format.ts";
 import { setTermsGame } from "../speech/terms.ts";
@@ -23,7 +23,7 @@ const squareOf = (element: HTMLElement | null): number | null => {
 };
 
 // What was done, and the core's report on it, in one sentence for screen readers.
-function useVoice({ announcer }: Uses<"announcer">, editor: EditorCtrl): (what: string) => void {
+function useVoice({ announcer }: Parts<"announcer">, editor: EditorCtrl): (what: string) => void {
   const done = useRef("");
   const last = useRef("");
   const [settled, faults, sound] = [editor.ready.value, editor.faults.value, editor.sound.value];

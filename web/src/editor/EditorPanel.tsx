@@ -4,7 +4,7 @@ import { addressOf } from "../ui/place.ts";
 import { boardOf, colorName, sayCell } from "../speech/speech.ts";
 import { settings } from "../settings/settings.ts";
 import type { Atlas } from "../position/select.ts";
-import type { Uses } from "../store/controllers.ts";
+import type { Parts } from "../store/controllers.ts";
 import { useStore } from "../store/context.ts";
 import type { Color, Message } from "../core/types.ts";
 import { t } from "./texts/index.ts";
@@ -126,7 +126,7 @@ function Faults({ editor, goto }: { editor: EditorCtrl; goto: (cell: number) => 
   );
 }
 
-async function copy({ announcer }: Uses<"announcer">, text: string, done: string): Promise<void> {
+async function copy({ announcer }: Parts<"announcer">, text: string, done: string): Promise<void> {
   if (await copied(text)) announcer.tell(done, "plain");
   else announcer.tell(t("editor.notCopied"), "refused");
 }

@@ -1,4 +1,4 @@
-import type { Uses } from "../store/controllers.ts";
+import type { Parts } from "../store/controllers.ts";
 import type { Pen } from "../board/extras.ts";
 import { cellOf } from "../board/boardInput.ts";
 import { cellElement } from "../board/drag.ts";
@@ -8,7 +8,7 @@ const boards = ".boards-inner";
 const right = 2;
 
 // What tells which cell an element is.
-type Page = Uses<"view" | "board">;
+type Page = Parts<"view" | "board">;
 
 // The cell of the boards that an element means.
 export function boardCell(page: Page, target: EventTarget | null): number | null {

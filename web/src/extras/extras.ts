@@ -1,6 +1,6 @@
 import { bind } from "../keyboard/keys.ts";
 import { computed } from "@preact/signals";
-import type { Uses } from "../store/controllers.ts";
+import type { Parts } from "../store/controllers.ts";
 import type { DrawnArrow } from "../board/shape.ts";
 import { alertUser, browserNotifier } from "./alerts.ts";
 import { bar } from "./Bar.tsx";
@@ -28,7 +28,7 @@ export function begin({
   extras,
   router,
   announcer,
-}: Uses<
+}: Parts<
   "session" | "round" | "history" | "view" | "board" | "game" | "extras" | "router" | "announcer"
 >): void {
   const place = (id: number) => {

@@ -1,4 +1,4 @@
-import type { Uses } from "../store/controllers.ts";
+import type { Parts } from "../store/controllers.ts";
 import type { GameInfo } from "../core/types.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import { t } from "../i18n/index.ts";
@@ -11,7 +11,7 @@ import { pgnType, saveText } from "../ui/save.ts";
 // What a file about a game is called, without its ending.
 export const fileName = (info: GameInfo): string => info.id.replace(/\W+/g, "-");
 
-export async function copyFen({ session, announcer }: Uses<"session" | "announcer">): Promise<void> {
+export async function copyFen({ session, announcer }: Parts<"session" | "announcer">): Promise<void> {
   const fen = session.state.value?.fen;
   if (!fen) return;
   if (await copied(fen)) announcer.tell(t("analysis.fenCopied"), "plain");
@@ -24,7 +24,7 @@ export async function download({
   session,
   round,
   announcer,
-}: Uses<"core" | "session" | "round" | "announcer">): Promise<void> {
+}: Parts<"core" | "session" | "round" | "announcer">): Promise<void> {
   const [info, state, setup] = [session.info.value, session.state.value, session.setup.value];
   if (!info || !state || !setup) return;
   const [{ playerTag, today }, { writePgn }, { lineOf }] = await Promise.all([
@@ -50,7 +50,7 @@ export async function download({
 }
 
 // The analysis of the current game: of the stored one if there is one, else of its moves.
-export async function analyse({ session, sync, go }: Uses<"session" | "sync" | "go">): Promise<void> {
+export async function analyse({ session, sync, go }: Parts<"session" | "sync" | "go">): Promise<void> {
   const [id, state, setup] = [sync.id.value, session.state.value, session.setup.value];
   if (!state || !setup) return;
   const { gameLink, storedLink } = await import("../analysis/link.ts");

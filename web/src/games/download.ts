@@ -3,13 +3,13 @@ import { tagsOfRecord } from "../analysis/pgnTags.ts";
 import { writePgn } from "../analysis/pgn.ts";
 import { visibleGame } from "../analysis/mayAnalyse.ts";
 import { pgnType, saveText } from "../ui/save.ts";
-import type { Uses } from "../store/controllers.ts";
+import type { Parts } from "../store/controllers.ts";
 import type { Brief } from "../core/types.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import { say } from "../i18n/messages.ts";
 
 // A stored game as PGN, as far as this browser may know it.
-export async function gameAsPgn({ core, server }: Uses<"core" | "server">, brief: Brief): Promise<string> {
+export async function gameAsPgn({ core, server }: Parts<"core" | "server">, brief: Brief): Promise<string> {
   const { record, info, seat } = await server.loadStored(brief.id);
   const { setup, moves } = await visibleGame(core, info, record, seat);
   const state = await core.apart(async (trial) => {
@@ -20,7 +20,7 @@ export async function gameAsPgn({ core, server }: Uses<"core" | "server">, brief
 }
 
 export async function downloadGame(
-  { core, server, announcer }: Uses<"core" | "server" | "announcer">,
+  { core, server, announcer }: Parts<"core" | "server" | "announcer">,
   brief: Brief,
 ): Promise<void> {
   try {

@@ -1,12 +1,12 @@
 import type { Scope } from "./actions.ts";
-import type { Uses } from "../store/controllers.ts";
+import type { Parts } from "../store/controllers.ts";
 
 // The board is on show: a game's, or an activity's.
-export const boardShown = ({ router, session }: Uses<"session" | "router">): boolean =>
+export const boardShown = ({ router, session }: Parts<"session" | "router">): boolean =>
   router.place.value.kind === "table" ? router.lost.value === null : session.activity.value !== null;
 
 // Whether the keys of this scope work on the page as it is.
-export function isActive({ session, router }: Uses<"session" | "router">, scope: Scope): boolean {
+export function isActive({ session, router }: Parts<"session" | "router">, scope: Scope): boolean {
   switch (scope) {
     case "page":
       return true;

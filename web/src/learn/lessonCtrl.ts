@@ -1,5 +1,5 @@
 import { batch, computed, signal } from "@preact/signals";
-import type { Uses } from "../store/controllers.ts";
+import type { Parts } from "../store/controllers.ts";
 import { TreeCtrl } from "../tree/treeCtrl.ts";
 import type { Activity, Attempt, Drawn } from "../game/activity.ts";
 import { recordedMoves, recordOf } from "@cheshire/core/moves";
@@ -24,7 +24,7 @@ export type Verdict =
   | { kind: "unproved" };
 
 // What a lesson needs of the page.
-type LessonDependencies = Uses<"core" | "session" | "view" | "takeBoard">;
+type LessonDependencies = Parts<"core" | "session" | "view" | "takeBoard">;
 
 // "B e4" -> its cell, in a game with several boards; else the cell's own name.
 export function cellNamed(info: GameInfo, name: string): number | undefined {

@@ -1,5 +1,5 @@
 import type { Place } from "../ui/place.ts";
-import type { Uses } from "../store/controllers.ts";
+import type { Parts } from "../store/controllers.ts";
 import { useStore } from "../store/context.ts";
 import "./notFound.css";
 import { t as word } from "../i18n/index.ts";
@@ -42,7 +42,7 @@ function Missing({
   );
 }
 
-const link = ({ go }: Uses<"go">, place: Place, text: string) => (
+const link = ({ go }: Parts<"go">, place: Place, text: string) => (
   <PlaceLink go={go} place={place} class="button">
     {text}
   </PlaceLink>

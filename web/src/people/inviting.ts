@@ -1,14 +1,14 @@
 import type { Keys } from "../server/keys.ts";
-import type { Uses } from "../store/controllers.ts";
+import type { Parts } from "../store/controllers.ts";
 
-type Page = Uses<"session" | "round" | "sync">;
+type Page = Parts<"session" | "round" | "sync">;
 
 // Whether the other player of a game by link still has to be invited from here.
 export const inviting = ({ session, round: { seats, crowd }, sync }: Page): boolean =>
   seats.byLink.value && !crowd.opponentCame && sync.id.value !== null && session.result.value === null;
 
 // The user's own seats and those of guests who have not come, with their keys.
-export const seatKeys = ({ round: { seats, crowd } }: Uses<"round">): Keys => ({
+export const seatKeys = ({ round: { seats, crowd } }: Parts<"round">): Keys => ({
   ...crowd.invited.value,
   ...seats.keys.value,
 });

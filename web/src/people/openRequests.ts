@@ -2,7 +2,7 @@ import { sayAsk, sayTerms } from "./parley.ts";
 import { onlySide } from "../server/keys.ts";
 import type { RoundCtrl } from "../round/roundCtrl.ts";
 import { other } from "../speech/speech.ts";
-import type { Uses } from "../store/controllers.ts";
+import type { Parts } from "../store/controllers.ts";
 import { sideName } from "./playerNames.ts";
 import type { Acceptance, Color } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
@@ -19,7 +19,7 @@ export interface Request {
 }
 
 // The open requests, each with what this user may answer. A user without exactly one side only reads them.
-export function openRequests({ session, round, game }: Uses<"session" | "round" | "game">): Request[] {
+export function openRequests({ session, round, game }: Parts<"session" | "round" | "game">): Request[] {
   const { seats, requests } = round;
   const mine = onlySide(seats.seat.value);
   const tally = session.info.value?.tally === true;

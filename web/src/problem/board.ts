@@ -5,7 +5,7 @@ import type { Activity } from "../game/activity.ts";
 import { sayPlain } from "../i18n/messages.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import { turned } from "../position/fen.ts";
-import type { Uses } from "../store/controllers.ts";
+import type { Parts } from "../store/controllers.ts";
 import type { Steps } from "../tree/treeCtrl.ts";
 import type { SelfSolving } from "./selfSolving.ts";
 import { pathTo, SolutionReader, positionAt, type SolutionNode, type SolutionPosition } from "./solution.ts";
@@ -29,7 +29,7 @@ export class ProblemBoard implements Activity {
   private position: SolutionPosition = { fen: "", moves: [] };
   private showing = 0;
 
-  constructor(private readonly page: Uses<"core" | "session" | "announcer" | "takeBoard">) {}
+  constructor(private readonly page: Parts<"core" | "session" | "announcer" | "takeBoard">) {}
 
   // Only who solves the problem may move.
   mayMove = (state: GameState): boolean => this.self.value?.mayMove(state) ?? false;

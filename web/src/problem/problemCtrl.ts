@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import type { SolverClient } from "@cheshire/core/solverClient";
 import { sayPlain } from "../i18n/messages.ts";
 import { reasonOf } from "../i18n/refusal.ts";
-import type { Uses } from "../store/controllers.ts";
+import type { Parts } from "../store/controllers.ts";
 import { ProblemBoard } from "./board.ts";
 import { ProblemFields } from "./fields.ts";
 import type { ProblemData } from "./link.ts";
@@ -21,7 +21,7 @@ export class ProblemCtrl {
 
   // `sourceOf`: where a problem is from; empty if that is unknown.
   constructor(
-    private readonly page: Uses<"core" | "session" | "router" | "announcer" | "takeBoard">,
+    private readonly page: Parts<"core" | "session" | "router" | "announcer" | "takeBoard">,
     solver: SolverClient,
     server: ServerSolver,
     sourceOf: (data: ProblemData) => string,

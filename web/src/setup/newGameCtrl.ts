@@ -13,7 +13,7 @@ import { capitalized } from "../i18n/format.ts";
 import { sayPlain } from "../i18n/messages.ts";
 import { messageOf, reasonOf } from "../i18n/refusal.ts";
 import { changedOptions } from "../position/options.ts";
-import type { Uses } from "../store/controllers.ts";
+import type { Parts } from "../store/controllers.ts";
 
 // Chess960 begins from an array that is drawn, by the system's random generator.
 export const drawStart = (): string => String(crypto.getRandomValues(new Uint32Array(1))[0]! % 960);
@@ -76,7 +76,7 @@ export class NewGameCtrl {
   // Games with papers or points need an agreement first.
   readonly formal = computed(() => this.info.value?.agreements === true);
 
-  constructor(private readonly uses: Uses<"memory" | "session" | "catalogue" | "dialogs" | "startGame">) {
+  constructor(private readonly uses: Parts<"memory" | "session" | "catalogue" | "dialogs" | "startGame">) {
     const { memory, session, catalogue } = uses;
     const { setup, position } = this;
     const info = session.info.value;

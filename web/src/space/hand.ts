@@ -1,5 +1,5 @@
 import { batch } from "@preact/signals";
-import type { Uses } from "../store/controllers.ts";
+import type { Parts } from "../store/controllers.ts";
 import { pieceAt, type Atlas } from "../position/select.ts";
 import type { Stage } from "./stage.ts";
 
@@ -20,7 +20,7 @@ interface Press {
 // `aimed`: a dragged piece is over this cell, which it may go to.
 export function follow(
   canvas: HTMLCanvasElement,
-  { board, session, view, extras }: Uses<"board" | "session" | "view" | "extras">,
+  { board, session, view, extras }: Parts<"board" | "session" | "view" | "extras">,
   stage: Stage,
   map: Atlas,
   aim: (aimed: boolean) => void,

@@ -3,14 +3,14 @@ import { goalsOf } from "../board/squares.ts";
 import { t as word } from "../i18n/index.ts";
 import { ghostsOf, type Atlas } from "../position/select.ts";
 import { settings } from "../settings/settings.ts";
-import type { Uses } from "../store/controllers.ts";
+import type { Parts } from "../store/controllers.ts";
 import { colorsOf } from "./colors.ts";
 import { follow } from "./hand.ts";
 import type { SpaceCtrl } from "./spaceCtrl.ts";
 import { Stage, type Hover, type Show } from "./stage.ts";
 import { t } from "./texts/index.ts";
 
-type Page = Uses<"session" | "history" | "view" | "board" | "fields" | "extras">;
+type Page = Parts<"session" | "history" | "view" | "board" | "fields" | "extras">;
 
 function showOf({ session, history, view, board, fields }: Page, map: Atlas, letters: boolean): Show | null {
   const state = history.shown.value;

@@ -2,7 +2,7 @@ import { computed, signal, type Signal } from "@preact/signals";
 import type { GameState } from "../core/types.ts";
 import type { Atlas } from "../position/select.ts";
 import { settings } from "../settings/settings.ts";
-import type { Uses } from "../store/controllers.ts";
+import type { Parts } from "../store/controllers.ts";
 import { fromAbove, stillAbove } from "./above.ts";
 import { opening, type Opening } from "./opening.ts";
 import { arrangementOf, sameSpread, withoutTerrace, type Arrangement, type Spread } from "./places.ts";
@@ -39,7 +39,7 @@ export class SpaceCtrl {
   private usual = startView;
 
   constructor(
-    private readonly page: Uses<"history" | "view" | "announcer">,
+    private readonly page: Parts<"history" | "view" | "announcer">,
     readonly map: Atlas,
   ) {
     const { id, levels } = map.info;

@@ -58,5 +58,5 @@ export interface Controllers {
   readonly startGame: (request: GameRequest) => Promise<void>;
 }
 
-// The props of a view that uses these: Uses<"session" | "board">. One that only hands them on may hand on all it has.
-export type Uses<Name extends keyof Controllers> = Pick<Controllers, Name>;
+// These parts of the page: Parts<"session" | "board">. Whoever has more may hand on all of it.
+export type Parts<Name extends keyof Controllers> = Pick<Controllers, Name>;

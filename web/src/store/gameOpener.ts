@@ -8,12 +8,12 @@ import type { GameLink } from "../server/link.ts";
 import type { GameRecord } from "../core/types.ts";
 import { continues } from "../sync/deliver.ts";
 import type { LocalGame } from "../sync/localGames.ts";
-import type { Uses } from "./controllers.ts";
+import type { Parts } from "./controllers.ts";
 
 // Opens games at the table: the server's, and this browser's copies.
 export class GameOpener {
   constructor(
-    private readonly page: Uses<
+    private readonly page: Parts<
       "session" | "sync" | "local" | "server" | "engine" | "announcer" | "router" | "dialogs"
     >,
   ) {}

@@ -3,7 +3,7 @@ import { pictureOf } from "../../editor/picture.ts";
 import { gameLink, longest } from "../../analysis/link.ts";
 import { addressOf } from "../../ui/place.ts";
 import { linkOf } from "../../server/keys.ts";
-import type { Uses } from "../../store/controllers.ts";
+import type { Parts } from "../../store/controllers.ts";
 import type { Core, GameState, Piece, Setup } from "../../core/types.ts";
 import { maxFrames } from "./gif.ts";
 import { Canvas, fitted, sizeOf } from "./raster.ts";
@@ -13,7 +13,7 @@ import { Canvas, fitted, sizeOf } from "./raster.ts";
 // A link for everyone: to watch a game between people; else to a copy, because whoever opens the game itself could play
 // in it. Null if the copy is too long.
 export function linkToGame(
-  { session, round, sync }: Uses<"session" | "round" | "sync">,
+  { session, round, sync }: Parts<"session" | "round" | "sync">,
   origin: string,
 ): string | null {
   const [id, state, setup, info] = [
@@ -52,7 +52,7 @@ export async function pngOf(core: Core, setup: Setup, state: GameState, flipped:
 
 // The positions of the game, at most `mostFrames` of them: the last ones. Rejects once the signal is aborted.
 export async function framesOf(
-  { core, session }: Uses<"core" | "session">,
+  { core, session }: Parts<"core" | "session">,
   flipped: boolean,
   signal: AbortSignal,
 ): Promise<string[]> {
