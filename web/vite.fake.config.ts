@@ -18,12 +18,13 @@ const { module } = await runnerImport<typeof import("./test/fake/server.ts")>(".
   resolve: { alias: core },
 });
 const fake = module.fakeServer();
-const machine = fileURLToPath(new URL("./test/fake/machine.ts", import.meta.url));
+const fakeInstantiate = fileURLToPath(new URL("./test/fake/instantiate.ts", import.meta.url));
 
 const swapCore = (): Plugin => ({
   name: "swap-core",
   enforce: "pre",
-  resolveId: (source, importer) => (source.endsWith("/machine.ts") && importer !== machine ? machine : null),
+  resolveId: (source, importer) =>
+    source.endsWith("/instantiate.ts") && importer !== fakeInstantiate ? fakeInstantiate : null,
 });
 
 const serve: Plugin = {

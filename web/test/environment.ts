@@ -6,7 +6,7 @@ import type { Environment } from "../src/game/environment.ts";
 import { Store } from "../src/store/store.ts";
 import type { GameRecord } from "../src/core/types.ts";
 import { recordWith } from "./fake/record.ts";
-import { machineWithPyramids, machineOf, nodeModule } from "./nodeCore.ts";
+import { instanceWithPyramids, instanceOf, nodeModule } from "./nodeCore.ts";
 import { said } from "./fake/said.ts";
 import { uncoded } from "../src/i18n/refusal.ts";
 import { turn } from "./turn.ts";
@@ -27,7 +27,7 @@ export class FakePort implements Port {
     info: (text: string) => this.say({ type: "info", id: this.current, text }),
     poll: () => this.hasty,
   };
-  private machine = machineWithPyramids(this.callbacks);
+  private instance = instanceWithPyramids(this.callbacks);
   private current = 0;
 
   // `hasty`: the engine gives the first move that it finds.
@@ -41,7 +41,7 @@ export class FakePort implements Port {
     if (message.type === "start") {
       if (message.stop) this.flag = new Int32Array(message.stop);
       this.module = message.module;
-      if (this.module) this.machine = machineOf(this.module, this.callbacks);
+      if (this.module) this.instance = instanceOf(this.module, this.callbacks);
       queueMicrotask(() => this.say({ type: "ready" }));
       return;
     }
@@ -49,7 +49,7 @@ export class FakePort implements Port {
     const work = () => {
       this.current = message.id;
       this.thought = message.thought;
-      this.say({ type: "answer", id: message.id, text: this.machine.call(message.command) });
+      this.say({ type: "answer", id: message.id, text: this.instance.call(message.command) });
     };
     if (this.held && message.command.startsWith("think")) {
       this.thought = message.thought;

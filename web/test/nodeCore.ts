@@ -17,11 +17,11 @@ export const nodeModule = (name: Name): WebAssembly.Module =>
   (modules[name] ??= new WebAssembly.Module(readFileSync(new URL(`../wasm/${name}.wasm`, import.meta.url))));
 
 export const nodeCore = (callbacks: CoreCallbacks = silent, name: Name = "cheshire_large"): CoreInstance =>
-  machineOf(nodeModule(name), callbacks);
+  instanceOf(nodeModule(name), callbacks);
 
-export function machineOf(module: WebAssembly.Module, callbacks: CoreCallbacks): CoreInstance {
-  const { imports, machine } = connect(module, callbacks);
-  const core = machine(new WebAssembly.Instance(module, imports));
+export function instanceOf(module: WebAssembly.Module, callbacks: CoreCallbacks): CoreInstance {
+  const { imports, instanceOf } = connect(module, callbacks);
+  const core = instanceOf(new WebAssembly.Instance(module, imports));
   return {
     call(command) {
       const text = core.call(command);
@@ -40,16 +40,16 @@ function expectProtocol(command: string, answer: unknown): void {
 }
 
 // The same with the hand-made games of pyramids.ts.
-export const machineWithPyramids = (callbacks: CoreCallbacks = silent): CoreInstance =>
+export const instanceWithPyramids = (callbacks: CoreCallbacks = silent): CoreInstance =>
   withPyramids(nodeCore(callbacks));
 
 export type Ask = <T = GameState>(...fields: (string | number)[]) => T;
 
-// Sends commands to a machine and reads its answers.
-export function asking(machine: CoreInstance): Ask {
+// Sends commands to an instance and reads its answers.
+export function asking(instance: CoreInstance): Ask {
   const states = new States();
   return <T>(...fields: (string | number)[]) => {
-    const answer = JSON.parse(machine.call(fields.join("\t"))) as T;
+    const answer = JSON.parse(instance.call(fields.join("\t"))) as T;
     return isError(answer) ? answer : states.completed(String(fields[0]), answer);
   };
 }

@@ -299,7 +299,7 @@ export class Board {
     ];
     const fields = ["pgn-write", setup.game, optionText(setup.options), setup.fen];
     const record = parts.map(commandText).join("\n");
-    return this.core.tell<"pgn-write">(this.number, `${commandText(fields)}\t${record}`).pgn;
+    return this.core.askRaw<"pgn-write">(this.number, `${commandText(fields)}\t${record}`).pgn;
   }
 
   // ---- Counting and thinking ----
@@ -320,7 +320,7 @@ export class Board {
     // Nothing else would end it.
     if (!stop && nodes === 0 && movetime === 0) wholeNumber("depth", depth, 1, maxDepth);
     let stopped = false;
-    const found = this.core.listen(this.number, ["think", depth, nodes, movetime, skill, multipv], {
+    const found = this.core.askWithCallbacks(this.number, ["think", depth, nodes, movetime, skill, multipv], {
       info: (text) => onLine?.(JSON.parse(text) as Line),
       poll: () => (stopped ||= stop?.() === true),
     });

@@ -91,13 +91,13 @@ export class Cheshire {
 
   /** Reads the first game of a PGN text. Throws a CheshireError if there is none, or its game is unknown. */
   readGamePGN(text: string): PgnGame {
-    this.learn(text);
+    this.sendPgn(text);
     return this.gameOfPgn(0);
   }
 
   /** Reads all games of a PGN text, at most 10,000. */
   readGamesPGN(text: string): PgnGame[] {
-    return Array.from({ length: this.learn(text) }, (_, i) => this.gameOfPgn(i));
+    return Array.from({ length: this.sendPgn(text) }, (_, i) => this.gameOfPgn(i));
   }
 
   /**
@@ -105,7 +105,7 @@ export class Cheshire {
    * Throws a CheshireError with the mistakes as its `faults`, and then changes nothing.
    */
   loadGames(toml: string): string[] {
-    const { games, faults } = this.core.tell<"file">(0, `file\t${shortText(toml)}`);
+    const { games, faults } = this.core.askRaw<"file">(0, `file\t${shortText(toml)}`);
     if (faults.length > 0) throw new CheshireError(fault("game-file"), null, faults);
     this.file = toml;
     return games;
@@ -126,8 +126,8 @@ export class Cheshire {
     return new Solver(open, () => compiled(wasm, "solver"), shares());
   }
 
-  private learn(text: string): number {
-    return this.core.tell<"pgn">(0, `pgn\t${shortText(text, maxPgn)}`).games.length;
+  private sendPgn(text: string): number {
+    return this.core.askRaw<"pgn">(0, `pgn\t${shortText(text, maxPgn)}`).games.length;
   }
 
   private gameOfPgn(number: number): PgnGame {

@@ -1,4 +1,5 @@
 import { commandText } from "./commands.ts";
+import { CoreConnection } from "./coreConnection.ts";
 import { CheshireError, fault } from "./errors.ts";
 import { EngineClient } from "./engineClient.ts";
 import type {
@@ -15,10 +16,9 @@ import type {
   Thought,
   Viewer,
 } from "./generated/protocol.ts";
-import { CoreLine } from "./line.ts";
 import type { CoreKind, Port } from "./messages.ts";
 import { optionText, recordOf } from "./moves.ts";
-import type { Core, DiagramStyle, Limits, Setup, Trial, Verdict } from "./types.ts";
+import type { Core, DiagramStyle, EndReason, Limits, ScratchGame, Setup } from "./types.ts";
 
 // Pieces as the core takes them.
 const lettersOf = (pieces: readonly Piece[]): string =>
@@ -28,15 +28,15 @@ const lettersOf = (pieces: readonly Piece[]): string =>
 
 // The core behind two workers: one answers about rules at once, one thinks.
 export class CoreClient implements Core {
-  private readonly rules: CoreLine;
-  // A separate core for game files, records and trials, started on demand.
-  private readonly reader: CoreLine;
+  private readonly rules: CoreConnection;
+  // A separate core for game files, records and scratch games, started on demand.
+  private readonly reader: CoreConnection;
   // The game file that each core has read.
-  private readonly gameFiles = new Map<CoreLine, { run: number; file: string; games: string[] }>();
+  private readonly gameFiles = new Map<CoreConnection, { run: number; file: string; games: string[] }>();
   // The PGN text that the reader keeps.
   private pgn: { run: number; text: string; games: readonly PgnSummary[] } | undefined;
   private readonly engine: EngineClient;
-  private trials: Promise<unknown> = Promise.resolve();
+  private readerQueue: Promise<unknown> = Promise.resolve();
   private setup: Setup | undefined;
   private viewer: Viewer | undefined;
   private played: string[] = [];
@@ -45,7 +45,7 @@ export class CoreClient implements Core {
   private placed = 0;
   private reviving: Promise<void> | undefined;
   // The workers that run another core than the small one, and which games need the large one.
-  private readonly kinds = new Map<CoreLine, CoreKind>();
+  private readonly kinds = new Map<CoreConnection, CoreKind>();
   private readonly needs = new Map<string, boolean>();
 
   // `shared`: whether shared memory can stop the thinking worker; otherwise it is terminated and restarted.
@@ -54,24 +54,24 @@ export class CoreClient implements Core {
     module: (kind: CoreKind) => Promise<WebAssembly.Module | null>,
     shared: boolean,
   ) {
-    this.rules = new CoreLine(
+    this.rules = new CoreConnection(
       () => open("rules"),
       () => module(this.kindOf(this.rules)),
       null,
     );
-    this.reader = new CoreLine(
+    this.reader = new CoreConnection(
       () => open("reader"),
       () => module(this.kindOf(this.reader)),
       null,
     );
     this.engine = new EngineClient(
       () => open("engine"),
-      () => module(this.kindOf(this.engine.line)),
+      () => module(this.kindOf(this.engine.connection)),
       shared,
-      (line, setup) => this.newGame(line, setup),
+      (connection, setup) => this.newGame(connection, setup),
     );
     // The small core does not think.
-    this.kinds.set(this.engine.line, "records");
+    this.kinds.set(this.engine.connection, "records");
   }
 
   games = () => this.rules.ask(["games"]);
@@ -140,12 +140,12 @@ export class CoreClient implements Core {
   luft = () => this.inGame(["luft"]);
   fens = () => this.inGame(["fens"]);
 
-  readPgn = (text: string) => this.inTurn(() => this.learnPgn(text));
+  readPgn = (text: string) => this.inTurn(() => this.sendPgn(text));
 
   playPgn(text: string, number: number, present: Setup | null): Promise<PgnRecord> {
     const { game = "", options = {}, file = "" } = present ?? {};
     const play = async () => {
-      await this.learnPgn(text);
+      await this.sendPgn(text);
       return this.reader.ask(["pgn-game", number, game, optionText(options)]);
     };
     return this.inTurn(async () => {
@@ -153,7 +153,7 @@ export class CoreClient implements Core {
       await this.sendGameFile(this.reader, file);
       // Only the record says which game it is of.
       return play().catch((error: unknown) => {
-        if (!(error instanceof CheshireError) || error.said.code !== "large-core-needed") throw error;
+        if (!(error instanceof CheshireError) || error.reason.code !== "large-core-needed") throw error;
         this.enlarge(this.reader);
         return play();
       });
@@ -166,32 +166,32 @@ export class CoreClient implements Core {
       this.enlarge(this.reader, (await this.needsLarge(setup)) ? "large" : "records");
       await this.sendGameFile(this.reader, file);
       const command = commandText(["pgn-write", game, optionText(options), fen]);
-      return (await this.reader.tell<"pgn-write">(`${command}\t${parts}`)).pgn;
+      return (await this.reader.askRaw<"pgn-write">(`${command}\t${parts}`)).pgn;
     });
   }
 
-  private async learnPgn(text: string): Promise<readonly PgnSummary[]> {
+  private async sendPgn(text: string): Promise<readonly PgnSummary[]> {
     const { reader, pgn } = this;
     this.enlarge(reader, "records");
     if (pgn?.run === reader.run && pgn.text === text) return pgn.games;
-    const { games } = await reader.tell<"pgn">(`pgn\t${text}`);
+    const { games } = await reader.askRaw<"pgn">(`pgn\t${text}`);
     this.pgn = { run: reader.run, text, games };
     return games;
   }
 
-  apart<T>(work: (trial: Trial) => Promise<T>): Promise<T> {
-    const line = this.reader;
+  withScratchGame<T>(work: (game: ScratchGame) => Promise<T>): Promise<T> {
+    const { reader } = this;
     let run = 0;
-    // A worker that has replaced a failed one knows neither the game nor its viewer: the trial fails.
+    // A worker that has replaced a failed one knows neither the scratch game nor its viewer: what is asked of it fails.
     const ask = <C extends keyof CoreAnswers>(command: [C, ...(string | number)[]]) =>
-      line.run === run && run > 0
-        ? line.ask(command)
+      reader.run === run && run > 0
+        ? reader.ask(command)
         : Promise.reject<CoreAnswers[C]>(new CheshireError(fault("core-stopped")));
-    const trial: Trial = {
+    const game: ScratchGame = {
       start: async (setup) => {
-        if (await this.needsLarge(setup)) this.enlarge(line);
-        const state = await this.newGame(line, setup);
-        run = line.run;
+        if (await this.needsLarge(setup)) this.enlarge(reader);
+        const state = await this.newGame(reader, setup);
+        run = reader.run;
         return state;
       },
       play: (move) => ask(["play", move]),
@@ -202,13 +202,13 @@ export class CoreClient implements Core {
       projections: () => ask(["projections"]),
       attackers: (cell) => ask(["attackers", cell]),
     };
-    return this.inTurn(() => work(trial));
+    return this.inTurn(() => work(game));
   }
 
-  // What the reader does, one after the other: a game file must not come between the moves of a trial.
+  // What the reader does, one after the other: a game file must not come between the moves of a scratch game.
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.trials.then(work);
-    this.trials = done.catch(() => undefined);
+    const done = this.readerQueue.then(work);
+    this.readerQueue = done.catch(() => undefined);
     return done;
   }
 
@@ -226,7 +226,7 @@ export class CoreClient implements Core {
     return state;
   }
 
-  verdict = (reason: Verdict) => this.inGame(["verdict", reason]);
+  resultOf = (reason: EndReason) => this.inGame(["verdict", reason]);
 
   async start(setup: Setup): Promise<State> {
     await this.reviving?.catch(() => undefined);
@@ -238,15 +238,15 @@ export class CoreClient implements Core {
   }
 
   async play(move: string): Promise<State> {
-    return this.kept(await this.inGame(["play", move]));
+    return this.remember(await this.inGame(["play", move]));
   }
 
   async back(plies: number): Promise<State> {
-    return this.kept(await this.inGame(["back", plies]));
+    return this.remember(await this.inGame(["back", plies]));
   }
 
   async walk(keep: number, moves: readonly string[]): Promise<State> {
-    return this.kept(await this.inGame(["walk", keep, ...moves]));
+    return this.remember(await this.inGame(["walk", keep, ...moves]));
   }
 
   think(
@@ -274,16 +274,16 @@ export class CoreClient implements Core {
     if (this.kindOf(this.rules) === "large" || !(await this.needsLarge(setup))) return;
     this.stop();
     this.enlarge(this.rules);
-    this.enlarge(this.engine.line);
+    this.enlarge(this.engine.connection);
   }
 
-  private kindOf = (line: CoreLine): CoreKind => this.kinds.get(line) ?? "small";
+  private kindOf = (connection: CoreConnection): CoreKind => this.kinds.get(connection) ?? "small";
 
-  private enlarge(line: CoreLine, to: CoreKind = "large"): void {
-    const now = this.kindOf(line);
+  private enlarge(connection: CoreConnection, to: CoreKind = "large"): void {
+    const now = this.kindOf(connection);
     if (now === "large" || now === to) return;
-    this.kinds.set(line, to);
-    line.drop(fault("core-replaced"));
+    this.kinds.set(connection, to);
+    connection.drop(fault("core-replaced"));
   }
 
   private readFile(file: string): Promise<string[]> {
@@ -292,23 +292,24 @@ export class CoreClient implements Core {
   }
 
   // Makes a core know the games of one file, and of no other. Returns their ids if it had to be read.
-  private async sendGameFile(line: CoreLine, file: string): Promise<string[]> {
-    const held = this.gameFiles.get(line);
-    const known = held?.run === line.run ? held : undefined;
+  private async sendGameFile(connection: CoreConnection, file: string): Promise<string[]> {
+    const held = this.gameFiles.get(connection);
+    const known = held?.run === connection.run ? held : undefined;
     if ((known?.file ?? "") === file) return known?.games ?? [];
-    const { games, faults } = await line.tell<"file">(`file\t${file}`);
+    const { games, faults } = await connection.askRaw<"file">(`file\t${file}`);
     if (faults.length > 0) throw new CheshireError(fault("game-file"), null, faults);
-    this.gameFiles.set(line, { run: line.run, file, games });
+    this.gameFiles.set(connection, { run: connection.run, file, games });
     return games;
   }
 
-  private async newGame(line: CoreLine, setup: Setup): Promise<State> {
-    await this.sendGameFile(line, setup.file ?? "");
+  private async newGame(connection: CoreConnection, setup: Setup): Promise<State> {
+    await this.sendGameFile(connection, setup.file ?? "");
     const purpose = setup.purpose ? [setup.purpose] : [];
-    return line.ask(["new", setup.game, optionText(setup.options), setup.fen, ...purpose]);
+    return connection.ask(["new", setup.game, optionText(setup.options), setup.fen, ...purpose]);
   }
 
-  private kept(state: State): State {
+  // Stores the moves, so that the game can be restored in another worker.
+  private remember(state: State): State {
     this.played = recordOf(state);
     this.challenged = false;
     return state;

@@ -3,7 +3,7 @@ import { EngineClient } from "./engineClient.ts";
 import { CheshireError, fault } from "./errors.ts";
 import type { Line } from "./generated/protocol.ts";
 import { LatestLines, limitsOf, type Analysis, type AnalysisLimits } from "./limits.ts";
-import type { CoreLine } from "./line.ts";
+import type { CoreConnection } from "./coreConnection.ts";
 import type { Port } from "./messages.ts";
 import { optionText } from "./moves.ts";
 
@@ -19,9 +19,9 @@ export class Engine {
       open,
       () => Promise.resolve(module),
       shared,
-      async (line, { game, options, fen }) => {
-        await this.sendGameFile(line);
-        return line.ask(["new", game, optionText(options), fen]);
+      async (connection, { game, options, fen }) => {
+        await this.sendGameFile(connection);
+        return connection.ask(["new", game, optionText(options), fen]);
       },
     );
   }
@@ -57,12 +57,12 @@ export class Engine {
   }
 
   // Makes the worker know the games of the board's game file.
-  private async sendGameFile(line: CoreLine): Promise<void> {
-    const known = this.fileOf.run === line.run && line.run > 0 ? this.fileOf.text : "";
+  private async sendGameFile(connection: CoreConnection): Promise<void> {
+    const known = this.fileOf.run === connection.run && connection.run > 0 ? this.fileOf.text : "";
     if (known === this.file) return;
     const text = this.file;
-    const { faults } = await line.tell<"file">(`file\t${text}`);
+    const { faults } = await connection.askRaw<"file">(`file\t${text}`);
     if (faults.length > 0) throw new CheshireError(fault("game-file"), null, faults);
-    this.fileOf = { run: line.run, text };
+    this.fileOf = { run: connection.run, text };
   }
 }

@@ -1,6 +1,6 @@
 import { CheshireError, fault } from "./errors.ts";
 import type { Line, State, Thought } from "./generated/protocol.ts";
-import { CoreLine } from "./line.ts";
+import { CoreConnection } from "./coreConnection.ts";
 import type { Port } from "./messages.ts";
 import { sharedMoves } from "./moves.ts";
 import type { Limits, Setup } from "./types.ts";
@@ -38,7 +38,7 @@ class Search {
 
 // The engine behind a worker of its own, which is brought to each position by the shortest way.
 export class EngineClient {
-  readonly line: CoreLine;
+  readonly connection: CoreConnection;
   private readonly flag: Int32Array | undefined;
   private searches = 0;
   // The last one until it is over.
@@ -52,11 +52,11 @@ export class EngineClient {
     open: () => Port,
     module: () => Promise<WebAssembly.Module | null>,
     shared: boolean,
-    private readonly newGame: (line: CoreLine, setup: Setup) => Promise<State>,
+    private readonly newGame: (connection: CoreConnection, setup: Setup) => Promise<State>,
   ) {
     const memory = shared ? new SharedArrayBuffer(4) : null;
     if (memory) this.flag = new Int32Array(memory);
-    this.line = new CoreLine(open, module, memory);
+    this.connection = new CoreConnection(open, module, memory);
   }
 
   // Thinks about the position after `moves` from `setup`; undefined if stopped. An error that `onLine` throws ends the
@@ -89,7 +89,7 @@ export class EngineClient {
     const reason = fault("core-stopped");
     this.current?.terminate(new CheshireError(reason));
     this.current = undefined;
-    this.line.drop(reason);
+    this.connection.drop(reason);
   }
 
   // Makes the worker end the search, unless that was done.
@@ -98,8 +98,8 @@ export class EngineClient {
     this.current = undefined;
     if (this.flag) {
       Atomics.store(this.flag, 0, search.number);
-      this.line.limitTime();
-    } else this.line.drop(fault("core-stopped"));
+      this.connection.limitTime();
+    } else this.connection.drop(fault("core-stopped"));
   }
 
   private async run(
@@ -113,7 +113,7 @@ export class EngineClient {
       if (!search.over()) await this.setPosition(setup, moves);
       if (!search.over()) {
         const info = onLine && ((text: string) => this.onInfo(search, text, onLine));
-        const answer = await this.line.ask(
+        const answer = await this.connection.ask(
           ["think", depth, nodes, movetime, skill, multipv],
           search.number,
           info,
@@ -126,7 +126,7 @@ export class EngineClient {
     } finally {
       if (this.current === search) this.current = undefined;
       // Its next command may have started a worker again, which only another search needs.
-      if (search.terminated && !this.current) this.line.drop(fault("core-stopped"));
+      if (search.terminated && !this.current) this.connection.drop(fault("core-stopped"));
     }
     return search.answer();
   }
@@ -145,15 +145,15 @@ export class EngineClient {
   private async setPosition(setup: Setup, moves: string[]): Promise<void> {
     const at = this.position;
     const name = JSON.stringify(setup);
-    if (at.setup !== name || at.run !== this.line.run) {
+    if (at.setup !== name || at.run !== this.connection.run) {
       this.position = { setup: "", moves: [], run: 0 };
-      await this.newGame(this.line, setup);
-      this.position = { setup: name, moves: [], run: this.line.run };
+      await this.newGame(this.connection, setup);
+      this.position = { setup: name, moves: [], run: this.connection.run };
     }
     const now = this.position;
     const keep = sharedMoves(now.moves, moves);
     if (keep === now.moves.length && keep === moves.length) return;
-    await this.line.ask(["walk", keep, ...moves.slice(keep)]);
+    await this.connection.ask(["walk", keep, ...moves.slice(keep)]);
     now.moves = [...moves];
   }
 }

@@ -1,13 +1,13 @@
-import { speakBy } from "./errors.ts";
+import { setEnglishTexts } from "./errors.ts";
 import { argumentTexts, texts } from "./generated/messages.ts";
 import type { Message } from "./generated/protocol.ts";
 
-// What this package says in English.
+// The English texts of this package.
 
 const filled = (text: string, args: Message["args"]): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name]));
 
-speakBy((code, args) => filled(texts[code], args));
+setEnglishTexts((code, args) => filled(texts[code], args));
 
 // A message about an argument, as the library in C has it: schema/messages/library.json.
 export const argumentFault = (code: keyof typeof argumentTexts, args: Message["args"]): Message => ({

@@ -4,23 +4,23 @@ import type { texts } from "./generated/messages.ts";
 // What cannot be done: a message, which is a code, its arguments and a sentence in English.
 
 export class Refusal extends Error {
-  readonly said: Message;
-  constructor(said: Message | string) {
-    const message = typeof said === "string" ? uncoded(said) : said;
+  readonly reason: Message;
+  constructor(reason: Message | string) {
+    const message = typeof reason === "string" ? uncoded(reason) : reason;
     super(message.text);
-    this.said = message;
+    this.reason = message;
   }
   /** The code of what is wrong, which never changes its meaning: "king-in-check". */
   get code(): string {
-    return this.said.code;
+    return this.reason.code;
   }
   /** What varies in the message. */
   get args(): Message["args"] {
-    return this.said.args;
+    return this.reason.args;
   }
 }
 
-// What no catalogue has, such as an error of the browser: it is said by its text.
+// What no catalogue has, such as an error of the browser: only its text is known.
 export const uncoded = (text: string): Message => ({
   code: "",
   args: {},
@@ -35,15 +35,15 @@ export function messageOf(sent: unknown): Message {
 
 export type FaultCode = keyof typeof texts;
 
-// What this package says for a code: english.ts. The page has texts of its own, and leaves those out.
-let english: (code: FaultCode, args: Message["args"]) => string = (code) => code;
-export const speakBy = (texts: typeof english): void => void (english = texts);
+// The English text of a code, from english.ts. The page has texts of its own, and leaves those out.
+let englishText: (code: FaultCode, args: Message["args"]) => string = (code) => code;
+export const setEnglishTexts = (texts: typeof englishText): void => void (englishText = texts);
 
 // A message of this package: schema/messages/javascript.json.
 export const fault = (code: FaultCode, args: Message["args"] = {}): Message => ({
   code,
   args,
-  text: english(code, args),
+  text: englishText(code, args),
 });
 
 /**
@@ -53,11 +53,11 @@ export const fault = (code: FaultCode, args: Message["args"] = {}): Message => (
  */
 export class CheshireError extends Refusal {
   constructor(
-    said: Message | string,
+    reason: Message | string,
     readonly at: number | null = null,
     readonly faults: FileFault[] = [],
   ) {
-    super(said);
+    super(reason);
     this.name = "CheshireError";
   }
 }

@@ -20,14 +20,14 @@ interface Exports {
   cheshire_call: (length: number) => number;
 }
 
-// What the compiled core imports, and the machine that an instance made with it is. Throws a Refusal if the core speaks
-// another version of the protocol.
+// Connects a core to its callbacks: returns what to instantiate the module with, and what makes a CoreInstance of the result,
+// which throws a Refusal if the core speaks another version of the protocol.
 export function connect(
   module: WebAssembly.Module,
   callbacks: CoreCallbacks,
 ): {
   imports: WebAssembly.Imports;
-  machine: (instance: WebAssembly.Instance) => CoreInstance;
+  instanceOf: (instance: WebAssembly.Instance) => CoreInstance;
 } {
   let core: Exports;
   const memory = () => core.memory;
@@ -50,7 +50,7 @@ export function connect(
   };
   return {
     imports: importsOf(module, known),
-    machine(instance) {
+    instanceOf(instance) {
       core = instance.exports as unknown as Exports;
       core._initialize?.();
       if (core.cheshire_protocol?.() !== protocolVersion) throw new Refusal(fault("core-outdated"));

@@ -8,7 +8,7 @@ import type {
   SolveProgress,
   SolverAnswers,
 } from "./generated/protocol.ts";
-import { CoreLine } from "./line.ts";
+import { CoreConnection } from "./coreConnection.ts";
 import type { Port } from "./messages.ts";
 import { optionText } from "./moves.ts";
 
@@ -31,7 +31,7 @@ export type SheetWords = { readonly [word in SheetWord]?: string };
 // The solver behind a worker of its own, which is started on first use. One problem at a time: what was asked before is
 // stopped.
 export class SolverClient {
-  private readonly line: CoreLine;
+  private readonly connection: CoreConnection;
   private readonly flag: Int32Array | undefined;
   private asked = 0;
   private running = 0;
@@ -40,7 +40,7 @@ export class SolverClient {
   constructor(open: () => Port, module: () => Promise<WebAssembly.Module | null>, shared: boolean) {
     const memory = shared ? new SharedArrayBuffer(4) : null;
     if (memory) this.flag = new Int32Array(memory);
-    this.line = new CoreLine(open, module, memory);
+    this.connection = new CoreConnection(open, module, memory);
   }
 
   // Solves a problem. Rejects with CheshireError, or with what `onProgress` throws, which stops the solver. `signal` stops
@@ -56,10 +56,10 @@ export class SolverClient {
       if (this.asked === mine) this.stop();
     };
     let thrown: { error: unknown } | undefined;
-    const onInfo = (said: string): void => {
+    const onInfo = (text: string): void => {
       if (thrown) return;
       try {
-        onProgress(JSON.parse(said) as SolveProgress);
+        onProgress(JSON.parse(text) as SolveProgress);
       } catch (error) {
         thrown = { error };
         stop();
@@ -68,7 +68,7 @@ export class SolverClient {
     this.running++;
     try {
       const fields = ["solve", game, optionText(options), fen, stipulation, twin, optionText(how), to];
-      const answer = this.line.call(commandText(fields), mine, onInfo);
+      const answer = this.connection.call(commandText(fields), mine, onInfo);
       signal?.addEventListener("abort", stop);
       if (signal?.aborted) stop();
       const report = answerOf<ProblemReport>(await answer);
@@ -85,12 +85,13 @@ export class SolverClient {
   // Draws pages to print of the problem solved last.
   async sheet(words: SheetWords = {}): Promise<string[]> {
     const fields = Object.entries(words).map(([key, text]) => `${key}=${text}`);
-    return answerOf<SolverAnswers["sheet"]>(await this.line.call(commandText(["sheet", ...fields]))).pages;
+    return answerOf<SolverAnswers["sheet"]>(await this.connection.call(commandText(["sheet", ...fields])))
+      .pages;
   }
 
   // Lists the problems of a text in the input language of Popeye.
   async problems(text: string): Promise<ProblemList> {
-    return answerOf<ProblemList>(await this.line.call(`problems\t${text}`));
+    return answerOf<ProblemList>(await this.connection.call(`problems\t${text}`));
   }
 
   // Stops what is being solved; it answers with what is proved, or rejects if the worker had to be ended.
@@ -98,12 +99,12 @@ export class SolverClient {
     if (this.running === 0) return;
     if (this.flag) {
       Atomics.store(this.flag, 0, this.asked);
-      this.line.limitTime();
-    } else this.line.drop(fault("core-stopped"));
+      this.connection.limitTime();
+    } else this.connection.drop(fault("core-stopped"));
   }
 
   // Ends the worker. What is being solved rejects with "core-stopped".
   terminate(): void {
-    this.line.drop(fault("core-stopped"));
+    this.connection.drop(fault("core-stopped"));
   }
 }

@@ -12,7 +12,7 @@ const maxBoards = 4096;
 
 // One instance of the core in this thread, which holds the games of many boards and answers at once.
 export class SyncCore {
-  private readonly machine: CoreInstance;
+  private readonly instance: CoreInstance;
   private callbacks: CoreCallbacks | undefined;
   // What a callback has thrown.
   private failure: Thrown;
@@ -24,7 +24,7 @@ export class SyncCore {
   private readonly states = new Map<number, States>();
 
   private constructor(connected: ReturnType<typeof connect>, instance: WebAssembly.Instance) {
-    this.machine = connected.machine(instance);
+    this.instance = connected.instanceOf(instance);
   }
 
   static async start(module: WebAssembly.Module): Promise<SyncCore> {
@@ -49,20 +49,20 @@ export class SyncCore {
 
   // Runs a command on a board. Throws a CheshireError if the core refuses.
   ask<C extends Command>(board: number, command: [C, ...(string | number)[]]): CoreAnswers[C] {
-    const answer = this.tell<C>(board, commandText(command));
+    const answer = this.askRaw<C>(board, commandText(command));
     let states = this.states.get(board);
     if (!states) this.states.set(board, (states = new States()));
     return states.completed(command[0], answer);
   }
 
   // Runs a command that ends in a text of several lines.
-  tell<C extends Command>(board: number, line: string): CoreAnswers[C] {
+  askRaw<C extends Command>(board: number, command: string): CoreAnswers[C] {
     this.choose(board);
-    return this.call<C>(line);
+    return this.call<C>(command);
   }
 
-  // The same while `callbacks` hear the search. Throws what they throw.
-  listen<C extends Command>(
+  // Runs a search, whose lines go to `callbacks`. Throws what they throw.
+  askWithCallbacks<C extends Command>(
     board: number,
     command: [C, ...(string | number)[]],
     callbacks: CoreCallbacks,
@@ -112,16 +112,16 @@ export class SyncCore {
     this.chosen = board;
   }
 
-  private call<C extends Command>(line: string): CoreAnswers[C] {
+  private call<C extends Command>(command: string): CoreAnswers[C] {
     if (this.callbacks) throw new CheshireError(fault("core-busy"));
-    return this.run<C>(line);
+    return this.run<C>(command);
   }
 
-  private run<C extends Command>(line: string): CoreAnswers[C] {
+  private run<C extends Command>(command: string): CoreAnswers[C] {
     if (this.broken) throw this.broken;
     let text: string;
     try {
-      text = this.machine.call(line);
+      text = this.instance.call(command);
     } catch (error) {
       // After a trap the instance cannot be trusted.
       const reason = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-// What a client of the core says and hears, beside what schema/ defines. Nothing here knows a rule.
+// The interface of a core, and the types that schema/ does not define. Nothing here knows a rule.
 import type {
   Color,
   DialectFen,
@@ -21,7 +21,7 @@ import type {
 
 export type Both<T> = { [color in Color]: T };
 
-export type Verdict =
+export type EndReason =
   "judgment" | "agreement" | "repetition" | "annulment" | "forfeit-white" | "forfeit-black" | "forfeit-both";
 export interface Limits {
   depth: number;
@@ -41,8 +41,8 @@ export interface Setup {
   purpose?: "analysis" | "problem";
 }
 
-// A game tried in a separate core.
-export interface Trial {
+// A game played in a separate core, so that the one on the board does not change.
+export interface ScratchGame {
   start: (setup: Setup) => Promise<State>;
   play: (move: string) => Promise<State>;
   back: (plies: number) => Promise<State>;
@@ -99,11 +99,11 @@ export interface Core {
   playPgn: (text: string, number: number, present: Setup | null) => Promise<PgnRecord>;
   // Writes a game as PGN, from the parts that the core's command pgn-write takes.
   writePgn: (setup: Setup, parts: string) => Promise<string>;
-  // Tries a game in a separate core, one job after another.
-  apart: <T>(work: (trial: Trial) => Promise<T>) => Promise<T>;
+  // Lends a game in a separate core, to one job after another.
+  withScratchGame: <T>(work: (game: ScratchGame) => Promise<T>) => Promise<T>;
   challenge: () => Promise<State>;
   // How a decision would end the game.
-  verdict: (reason: Verdict) => Promise<Result>;
+  resultOf: (reason: EndReason) => Promise<Result>;
   // Thinks about the position after `moves` from `setup`; undefined if stopped.
   think: (
     setup: Setup,

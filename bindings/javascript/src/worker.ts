@@ -1,5 +1,5 @@
 import type { CoreInstance } from "./instance.ts";
-import { boot } from "./machine.ts";
+import { instantiate } from "./instantiate.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 
 // One worker holds one instance of the core. A client has one for the rules and one for the engine.
@@ -8,19 +8,19 @@ const reason = (error: unknown) => (error instanceof Error ? error.message : Str
 
 // Returns what a worker does with each message of its client. `post` answers the client.
 export function serve(post: (message: FromWorker) => void): (message: ToWorker) => void {
-  let machine: CoreInstance | undefined;
+  let instance: CoreInstance | undefined;
   let flag: Int32Array | undefined;
   let current = { id: 0, thought: 0 };
 
   return (message) => {
     if (message.type === "start") {
       if (message.stop) flag = new Int32Array(message.stop);
-      boot(message.module as WebAssembly.Module, {
+      instantiate(message.module as WebAssembly.Module, {
         info: (text) => post({ type: "info", id: current.id, text }),
         poll: () => flag !== undefined && Atomics.load(flag, 0) >= current.thought,
       }).then(
         (made) => {
-          machine = made;
+          instance = made;
           post({ type: "ready" });
         },
         (error: unknown) => post({ type: "failed", id: null, message: reason(error) }),
@@ -29,11 +29,11 @@ export function serve(post: (message: FromWorker) => void): (message: ToWorker) 
     }
     current = { id: message.id, thought: message.thought };
     try {
-      if (!machine) throw new Error("the core is not ready");
+      if (!instance) throw new Error("the core is not ready");
       post({
         type: "answer",
         id: message.id,
-        text: machine.call(message.command),
+        text: instance.call(message.command),
       });
     } catch (error) {
       post({ type: "failed", id: message.id, message: reason(error) });

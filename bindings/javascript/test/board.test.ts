@@ -64,9 +64,9 @@ describe("a board", () => {
     expect([error.name, error.code, error.args]).toEqual([
       "CheshireError",
       "own-piece-there",
-      error.said.args,
+      error.reason.args,
     ]);
-    expect(error.message).toBe(error.said.text);
+    expect(error.message).toBe(error.reason.text);
     const [from, to] = ["e1", "e2"].map((name) => board.info.cells.find((cell) => cell.name === name)!.id);
     expect(board.whyNot(from!, to!)).toMatchObject({ code: error.code });
     expect(board.gamePly()).toBe(0);
@@ -96,12 +96,12 @@ describe("a board", () => {
         () => board.variationSan(move),
         () => board.setFen(move),
       ])
-        expect(refused(use).said, use.toString()).toMatchObject({ code: "text-needed", args: { type } });
+        expect(refused(use).reason, use.toString()).toMatchObject({ code: "text-needed", args: { type } });
       expect(board.isLegal(move)).toBe(false);
     }
     expect(board.gamePly()).toBe(0);
-    const { said, message } = refused(() => board.push({ uci: 5 } as unknown as Move));
-    expect([said.code, message]).toEqual(["text-needed", "a text is needed, not a value of type number"]);
+    const { reason, message } = refused(() => board.push({ uci: 5 } as unknown as Move));
+    expect([reason.code, message]).toEqual(["text-needed", "a text is needed, not a value of type number"]);
   });
 
   it("plays several moves, and writes them with their numbers", () => {

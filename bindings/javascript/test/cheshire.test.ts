@@ -148,7 +148,7 @@ describe("loading", () => {
     // A module that exports nothing.
     const empty = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
     await expect(load({ wasm: empty })).rejects.toMatchObject({
-      said: { code: "core-outdated" },
+      reason: { code: "core-outdated" },
     });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { CoreClient } from "../src/client.ts";
-import { answerTimeout } from "../src/line.ts";
-import { boot } from "../src/machine.ts";
+import { answerTimeout } from "../src/coreConnection.ts";
+import { instantiate } from "../src/instantiate.ts";
 import { module, NearPort } from "./modules.ts";
 
 // The client that the page uses: rules and engine behind workers. web/test/core.test.ts has its commands.
@@ -36,9 +36,9 @@ describe("a client", () => {
     const { core, ports } = client();
     await core.start(alice);
     const waits = core.play("e4");
-    const { heard } = ports["rules"]![0]!;
-    const before = heard.length;
-    while (heard.length === before) await Promise.resolve();
+    const { received } = ports["rules"]![0]!;
+    const before = received.length;
+    while (received.length === before) await Promise.resolve();
     ports["rules"]![0]!.onerror?.({ message: "out of memory" });
     await expect(waits).rejects.toMatchObject({
       code: "core-failed",
@@ -81,14 +81,14 @@ describe("a client", () => {
     expect(ports["engine"]!.length).toBeGreaterThanOrEqual(1);
   });
 
-  it("lets a trial fail whose worker is gone", async () => {
+  it("lets a scratch game fail whose worker is gone", async () => {
     const { core, ports } = client();
-    const trial = core.apart(async (one) => {
+    const game = core.withScratchGame(async (one) => {
       await one.start(alice);
       ports["reader"]![0]!.onerror?.({ message: "out of memory" });
       return one.play("e4");
     });
-    await expect(trial).rejects.toMatchObject({ code: "core-stopped" });
+    await expect(game).rejects.toMatchObject({ code: "core-stopped" });
   });
 
   it("says what is wrong with a game file", async () => {
@@ -104,7 +104,7 @@ it("a core of another version is refused", async () => {
   // A module that exports nothing.
   const empty = await WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
   const callbacks = { info: () => undefined, poll: () => false };
-  await expect(boot(empty, callbacks)).rejects.toMatchObject({
+  await expect(instantiate(empty, callbacks)).rejects.toMatchObject({
     code: "core-outdated",
   });
 });

@@ -18,9 +18,9 @@ function engine({ shared = true } = {}) {
 }
 
 // Waits until a worker has been asked something, which it has not answered yet.
-async function asked({ heard }: NearPort): Promise<void> {
-  const before = heard.length;
-  while (heard.length === before) await Promise.resolve();
+async function asked({ received }: NearPort): Promise<void> {
+  const before = received.length;
+  while (received.length === before) await Promise.resolve();
 }
 
 const running = (ports: NearPort[]) => ports.filter((port) => !port.ended).length;
@@ -28,7 +28,7 @@ const running = (ports: NearPort[]) => ports.filter((port) => !port.ended).lengt
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 const commands = (port: NearPort) =>
-  port.heard.flatMap((message) => (message.type === "call" ? [message.command.split("\t")[0]] : []));
+  port.received.flatMap((message) => (message.type === "call" ? [message.command.split("\t")[0]] : []));
 
 describe("an engine", () => {
   it("thinks about a board and its history", async () => {

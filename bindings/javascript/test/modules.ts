@@ -19,20 +19,20 @@ export function module(name: keyof typeof files): WebAssembly.Module {
 export class NearPort implements Port {
   onmessage: Port["onmessage"] = null;
   onerror: Port["onerror"] = null;
-  heard: ToWorker[] = [];
+  received: ToWorker[] = [];
   ended = false;
-  private readonly hear = serve((message) => void setImmediate(() => this.say(message)));
+  private readonly receive = serve((message) => void setImmediate(() => this.answer(message)));
 
   postMessage(message: ToWorker): void {
-    this.heard.push(message);
-    setImmediate(() => !this.ended && this.hear(message));
+    this.received.push(message);
+    setImmediate(() => !this.ended && this.receive(message));
   }
 
   terminate(): void {
     this.ended = true;
   }
 
-  private say(message: FromWorker): void {
+  private answer(message: FromWorker): void {
     if (!this.ended) this.onmessage?.({ data: message });
   }
 }

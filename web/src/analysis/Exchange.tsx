@@ -38,8 +38,8 @@ function Import({ analysis, done }: { analysis: AnalysisCtrl; done: () => void }
     ? catalogue.games.value
     : [{ id: present, title: session.info.value?.title ?? present }, ...catalogue.games.value];
 
-  const sayFault = ({ line, column, said }: PgnError) =>
-    t("analysis.import.fault", { line, column, reason: sayPlain(said) });
+  const sayFault = ({ line, column, reason }: PgnError) =>
+    t("analysis.import.fault", { line, column, reason: sayPlain(reason) });
   const show = (error: unknown) => {
     const { at } = error as CoreError;
     // A text that is no record from its first word on has no place that says more.

@@ -173,7 +173,7 @@ export class AnalysisCtrl implements Activity {
 
   // Shows a game with its variations.
   private async showVariations(setup: Setup, branched: Branched): Promise<void> {
-    const tree = await this.page.core.apart((trial) => playBranches(trial, setup, branched));
+    const tree = await this.page.core.withScratchGame((scratch) => playBranches(scratch, setup, branched));
     await this.showTree(setup, tree, tree.withId(branched.at), {});
   }
 

@@ -33,10 +33,10 @@ export async function visibleGame(
   const over = (record.viewer ?? "everything") !== "everything" || record.result !== null;
   const eye = viewerOf(info, { w: record.white, b: record.black }, seat, over);
   if (eye === undefined) return { setup, moves: record.moves };
-  return core.apart(async (trial) => {
-    await trial.start(setup);
-    await trial.walk(0, record.moves);
-    const seen = await trial.view(eye);
+  return core.withScratchGame(async (scratch) => {
+    await scratch.start(setup);
+    await scratch.walk(0, record.moves);
+    const seen = await scratch.view(eye);
     return {
       setup: { ...setup, fen: seen.start === info.start ? "" : seen.start },
       moves: seen.moves.map((move) => move.uci),

@@ -1,7 +1,7 @@
 import { recordedMoves, sharedMoves } from "@cheshire/core/moves";
 import { setOwnTerms, toggleNag } from "../tree/edit.ts";
 import { MoveTree } from "../tree/moveTree.ts";
-import type { Move, Setup, Trial } from "../core/types.ts";
+import type { Move, Setup, ScratchGame } from "../core/types.ts";
 import type { Branched } from "./link.ts";
 
 interface Played {
@@ -12,8 +12,12 @@ interface Played {
 
 // Plays the moves of a link with their variations in a separate core. Rejects with the core's reason if a move cannot be
 // played.
-export async function playBranches(trial: Trial, setup: Setup, { moves }: Branched): Promise<MoveTree> {
-  await trial.start(setup);
+export async function playBranches(
+  scratch: ScratchGame,
+  setup: Setup,
+  { moves }: Branched,
+): Promise<MoveTree> {
+  await scratch.start(setup);
   const played: Played[] = [];
   const followed = new Set(moves.map(({ behind }) => behind));
   let here: string[] = [];
@@ -24,7 +28,7 @@ export async function playBranches(trial: Trial, setup: Setup, { moves }: Branch
     for (let at = end; at >= 0; at = moves[at]!.behind) way.unshift(at);
     const there = way.map((at) => moves[at]!.uci);
     const keep = sharedMoves(here, there);
-    const state = await trial.walk(keep, there.slice(keep));
+    const state = await scratch.walk(keep, there.slice(keep));
     here = there;
     recordedMoves(state).forEach(({ uci, san }, i) => {
       played[way[i]!] ??= { uci, san, move: state.moves[i] };

@@ -138,9 +138,9 @@ export class Questions {
     const [state, setup] = [this.session.state.value, this.setup()];
     if (!state || !setup || pieceAt(state, from)?.color !== other(state.side)) return null;
     return this.core
-      .apart(async (trial) => {
-        await trial.start({ ...setup, fen: turned(state.fen) });
-        return trial.why(from, to);
+      .withScratchGame(async (scratch) => {
+        await scratch.start({ ...setup, fen: turned(state.fen) });
+        return scratch.why(from, to);
       })
       .catch(() => null);
   }

@@ -1,12 +1,12 @@
 import { startPieces } from "../position/placement.ts";
 import { targetOf } from "../position/select.ts";
 import { other } from "../speech/speech.ts";
-import type { Cell, Color, Core, GameInfo, Options, Piece, Setup, Trial } from "../core/types.ts";
+import type { Cell, Color, Core, GameInfo, Options, Piece, Setup, ScratchGame } from "../core/types.ts";
 
 // How a piece of a kind and a colour moves: what the core answers about positions in which that piece is nearly alone.
 // No rule of any game.
 
-export type Asked = Pick<Core, "compose" | "apart">;
+export type Asked = Pick<Core, "compose" | "withScratchGame">;
 
 // What the piece on `cell` can do in one position. `others`: the pieces of the position that belong in a picture of it.
 export interface Reach {
@@ -146,7 +146,9 @@ export class PieceStudy {
         free = free.filter(({ id }) => id !== kings[0]?.cell);
         continue;
       }
-      const answer = await this.core.apart((trial) => this.ask(trial, fen, cell.id, everywhere));
+      const answer = await this.core.withScratchGame((scratch) =>
+        this.ask(scratch, fen, cell.id, everywhere),
+      );
       const places = new Set([...answer.field].map((id) => this.place(id)));
       const clash = kings.some((king) => places.has(this.place(king.cell)));
       if (clash && n < 3) free = free.filter(({ id }) => !places.has(this.place(id)));
@@ -160,13 +162,13 @@ export class PieceStudy {
     return [x, y, this.info.levels[level]!.name].join();
   }
 
-  private async ask(trial: Trial, fen: string, from: number, everywhere: boolean) {
-    const { legal } = await trial.start({ ...this.setup, fen });
-    const projection = (await trial.projections()).find((one) => one.from === from);
+  private async ask(scratch: ScratchGame, fen: string, from: number, everywhere: boolean) {
+    const { legal } = await scratch.start({ ...this.setup, fen });
+    const projection = (await scratch.projections()).find((one) => one.from === from);
     const field = new Set(projection?.field);
     const captures = new Set<number>();
     for (const cell of everywhere ? this.cells.keys() : field)
-      if ((await trial.attackers(cell))[this.color].includes(from)) captures.add(cell);
+      if ((await scratch.attackers(cell))[this.color].includes(from)) captures.add(cell);
     // A double step is not projected; and a position that is already drawn has no legal moves.
     const moves = legal.filter((move) => move.from === from).map(targetOf);
     return { field, captures, quiet: new Set([...(projection?.cells ?? []), ...moves]) };

@@ -12,7 +12,7 @@ import type {
 export { CheshireError as CoreError } from "@cheshire/core/errors";
 export type * from "@cheshire/core/generated/protocol";
 export type { Clock as ServerClock, Seats as SeatsKind } from "@cheshire/core/generated/protocol";
-export type { Both, Core, Limits, Setup, Trial, Verdict } from "@cheshire/core/types";
+export type { Both, Core, Limits, Setup, ScratchGame, EndReason } from "@cheshire/core/types";
 export type { Fault, Fen, GameRecord, GameState, Proposal };
 
 // The terms that the players may change until the official start.

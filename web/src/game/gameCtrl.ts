@@ -10,7 +10,7 @@ import {
   type GameState,
   type Message,
   type Move,
-  type Verdict,
+  type EndReason,
 } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
 import { language } from "../i18n/language.ts";
@@ -25,7 +25,7 @@ import type { Flag } from "../round/tableClock.ts";
 import type { LocalGameCtrl } from "../sync/localGameCtrl.ts";
 import type { SyncCtrl } from "../sync/syncCtrl.ts";
 
-const verdictOf = (how: EndBy, side: Color | null | undefined): Verdict =>
+const endReasonOf = (how: EndBy, side: Color | null | undefined): EndReason =>
   how !== "forfeit" ? how : side === "w" ? "forfeit-white" : side === "b" ? "forfeit-black" : "forfeit-both";
 
 // What the user does in a game: moves, takebacks, ends. Each is shown here first and then sent to the server, except
@@ -122,9 +122,9 @@ export class GameCtrl {
     const [setup, said] = [session.setup.value, announcer.note.value];
     if (!setup) return;
     const theirs = await session.core
-      .apart(async (trial) => {
-        await trial.start({ ...setup, fen: turned(fen) });
-        await trial.play(move);
+      .withScratchGame(async (scratch) => {
+        await scratch.start({ ...setup, fen: turned(fen) });
+        await scratch.play(move);
         return true;
       })
       .catch(() => false);
@@ -257,7 +257,7 @@ export class GameCtrl {
     this.engine.stop();
     this.session.drop();
     if (sync.link) return sync.link.end(how, side);
-    const result = await session.core.verdict(verdictOf(how, side));
+    const result = await session.core.resultOf(endReasonOf(how, side));
     await session.setResult(result);
     this.announcer.speak(session.status);
     this.local.end({ how, side });

@@ -12,9 +12,9 @@ import { say } from "../i18n/messages.ts";
 export async function gameAsPgn({ core, server }: Parts<"core" | "server">, brief: Brief): Promise<string> {
   const { record, info, seat } = await server.loadStored(brief.id);
   const { setup, moves } = await visibleGame(core, info, record, seat);
-  const state = await core.apart(async (trial) => {
-    await trial.start(setup);
-    return trial.walk(0, moves);
+  const state = await core.withScratchGame(async (scratch) => {
+    await scratch.start(setup);
+    return scratch.walk(0, moves);
   });
   return writePgn(core, { ...setup, fen: state.start }, lineOf(state.moves), tagsOfRecord(record));
 }

@@ -8,7 +8,7 @@ export { messageOf, Refusal, uncoded } from "@cheshire/core/errors";
 
 // Why something failed.
 export const reasonOf = (error: unknown): Message =>
-  error instanceof Refusal ? error.said : uncoded(error instanceof Error ? error.message : String(error));
+  error instanceof Refusal ? error.reason : uncoded(error instanceof Error ? error.message : String(error));
 
 export type FaultCode = Key extends infer K ? (K extends `fault.${infer Code}` ? Code : never) : never;
 

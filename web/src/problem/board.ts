@@ -157,9 +157,9 @@ export class ProblemBoard implements Activity {
   }
 
   private fenAfter(fen: string, moves: readonly string[]): Promise<string> {
-    return this.page.core.apart(async (trial) => {
-      await trial.start({ ...this.setup.value!, fen, purpose: "problem" });
-      return (await trial.walk(0, [...moves])).fen;
+    return this.page.core.withScratchGame(async (scratch) => {
+      await scratch.start({ ...this.setup.value!, fen, purpose: "problem" });
+      return (await scratch.walk(0, [...moves])).fen;
     });
   }
 }

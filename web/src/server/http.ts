@@ -35,12 +35,12 @@ export type GamesQuery = Omit<Query, "id"> & { ids?: readonly string[]; keys?: r
 export class ServerError extends Refusal {
   constructor(
     readonly status: number,
-    said: Message | string,
+    reason: Message | string,
     readonly after: number | null = null,
     // The offset in the text that is wrong, if it has one.
     readonly at: number | null = null,
   ) {
-    super(said);
+    super(reason);
     this.name = "ServerError";
   }
 

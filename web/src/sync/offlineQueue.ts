@@ -81,7 +81,7 @@ export class OfflineQueue {
       // The server no longer has the game. Anything else it rejects stays here, and is offered again when the page is
       // next opened.
       const gone = error.status === 404 && record !== null;
-      this.report(localGame, gone ? "lost" : "refused", error.said);
+      this.report(localGame, gone ? "lost" : "refused", error.reason);
       if (gone) this.games.drop(key);
       else this.retry.wait(key, Infinity);
       return true;

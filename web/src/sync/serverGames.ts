@@ -52,7 +52,7 @@ export class ServerGames {
         // Anything it does not answer is asked again next time.
         if (!(error instanceof ServerError) || ![400, 403, 404, 409].includes(error.status)) throw error;
         this.ring.onClaimed(id, given);
-        fault = error.said;
+        fault = error.reason;
       }
     }
     return fault;

@@ -347,7 +347,7 @@ describe("links, FEN and PGN", () => {
     expect(faults).toMatchObject([{ code: "castling-right-without-piece" }]);
     expect(store.session.state.value?.fen).toBe("4k3/8/8/8/8/8/8/4K2R b K - 3 9");
     await expect(importFen(analysis, "alice", "4k3/8 w")).rejects.toMatchObject({
-      said: { code: "fen-rows-missing" },
+      reason: { code: "fen-rows-missing" },
     });
     expect(store.session.state.value?.fen).toContain("4K2R");
     expect(await fensOf(analysis)).toEqual([

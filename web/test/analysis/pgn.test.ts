@@ -71,19 +71,19 @@ describe("reading PGN", () => {
     for (const [text, [line, column, at, code]] of Object.entries(places)) {
       const record = await playPgn(core, text, 0, setup);
       const [fault] = record.faults.map((one) => new PgnError(one, text));
-      expect(fault, text).toMatchObject({ line, column, at, said: { code } });
+      expect(fault, text).toMatchObject({ line, column, at, reason: { code } });
       // What is legal is read all the same.
       expect(record.items[0], text).toMatchObject({ san: "e4" });
     }
     await expect(read('[Variant "Chess"]\n[FEN "8/8 w"]\n\n*')).rejects.toMatchObject({ line: 2, column: 7 });
-    await expect(read("(1. e4)")).rejects.toMatchObject({ said: { code: "pgn-variation-without-move" } });
+    await expect(read("(1. e4)")).rejects.toMatchObject({ reason: { code: "pgn-variation-without-move" } });
   });
 
   it("says a fault in the language of the page", async () => {
     const said = async (): Promise<string> =>
       read("{never ends").then(
         () => "",
-        (error: { said: Parameters<typeof sayPlain>[0] }) => sayPlain(error.said),
+        (error: { reason: Parameters<typeof sayPlain>[0] }) => sayPlain(error.reason),
       );
     await loadMessages();
     expect(await said()).toBe("the comment that begins here has no end");
@@ -113,7 +113,7 @@ describe("reading PGN", () => {
     const strict = { ...setup, options: { castling: "off" } };
     expect(await of('[Variant "Alice"]\n1. e4 *', strict)).toEqual(strict);
     await expect(of('[Variant "my-game"]\n*')).rejects.toMatchObject({
-      said: { code: "pgn-refused-at", args: { line: 1, column: 11 } },
+      reason: { code: "pgn-refused-at", args: { line: 1, column: 11 } },
     });
   });
 });
@@ -130,7 +130,7 @@ describe("the core that reads PGN", () => {
     expect(items.length).toBeGreaterThan(0);
     expect(modules()).toEqual([nodeModule("cheshire_records"), null]);
     // A game that needs no more is tried in the core that is there.
-    await core.apart((trial) => trial.start(setup));
+    await core.withScratchGame((scratch) => scratch.start(setup));
     expect(modules()).toHaveLength(2);
   });
 });

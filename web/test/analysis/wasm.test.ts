@@ -12,7 +12,7 @@ import {
   type Message,
   type Projection,
   type Thought,
-  type Trial,
+  type ScratchGame,
 } from "../../src/core/types.ts";
 import { messageOf } from "../../src/i18n/refusal.ts";
 import { asking, nodeCore } from "../nodeCore.ts";
@@ -22,14 +22,14 @@ import { coreInProcess } from "../environment.ts";
 
 describe("analysis with the core in WebAssembly", () => {
   const lines: Line[] = [];
-  const machine = nodeCore({ info: (text) => lines.push(JSON.parse(text) as Line), poll: () => false });
-  const read = asking(machine);
+  const instance = nodeCore({ info: (text) => lines.push(JSON.parse(text) as Line), poll: () => false });
+  const read = asking(instance);
   const ask = async <T>(...fields: (string | number)[]): Promise<T> => {
     const answer = read<T & { error?: Message & { at: number | null } }>(...fields);
     if (answer.error) throw new CoreError(messageOf(answer.error), answer.error.at);
     return answer;
   };
-  const trial: Trial = {
+  const scratch: ScratchGame = {
     start: ({ game, options, fen }) => ask("new", game, optionText(options), fen),
     play: (move) => ask("play", move),
     back: (plies) => ask("back", plies),
@@ -50,7 +50,7 @@ describe("analysis with the core in WebAssembly", () => {
       const roll = dice(id.length * 7919 + 5);
       const tree = new MoveTree();
       for (let branch = 0; branch < 3; branch++) {
-        let state = await trial.start(setup);
+        let state = await scratch.start(setup);
         let at = tree.root;
         for (let ply = 0; ply < 40 && !state.result; ply++) {
           // Prefers turns that are not plain moves, if there are any.
@@ -60,7 +60,7 @@ describe("analysis with the core in WebAssembly", () => {
             branch > 0 && ply < 10 + branch
               ? state.legal.find((move) => move.san === at.next?.san)
               : undefined;
-          state = await trial.play((wanted ?? from[Math.floor(roll() * from.length)]!).uci);
+          state = await scratch.play((wanted ?? from[Math.floor(roll() * from.length)]!).uci);
           at = tree.add(at, recordOf(state).at(-1)!, state.moves.at(-1)!.san);
         }
       }

@@ -153,15 +153,15 @@ describe("a worker that has replaced a failed one", () => {
     expect(ports["rules"]![1]!.commands.filter((command) => command.startsWith("new"))).toHaveLength(1);
   });
 
-  it("ends a trial, which it knows nothing of", async () => {
+  it("ends a scratch game, which it knows nothing of", async () => {
     const { core, ports } = coreInProcess();
-    const trial = core.apart(async (trial) => {
-      await trial.start(setup);
-      await trial.view("white");
+    const done = core.withScratchGame(async (scratch) => {
+      await scratch.start(setup);
+      await scratch.view("white");
       crash(ports["reader"]![0]);
-      return trial.play("e4");
+      return scratch.play("e4");
     });
-    await expect(trial).rejects.toBeInstanceOf(CoreError);
+    await expect(done).rejects.toBeInstanceOf(CoreError);
     expect(ports["reader"]!.flatMap((port) => port.commands)).not.toContain("play\te4");
   });
 
@@ -261,7 +261,8 @@ describe("two cores", () => {
       },
       false,
     );
-    const start = (game: string) => core.apart((trial) => trial.start({ game, options: {}, fen: "" }));
+    const start = (game: string) =>
+      core.withScratchGame((scratch) => scratch.start({ game, options: {}, fen: "" }));
     await start("small");
     await start("small");
     expect(asked).toEqual(["rules small", "reader small"]);

@@ -14,11 +14,11 @@ import { asking, nodeCore } from "../nodeCore.ts";
 describe("the core in WebAssembly", () => {
   const lines: Line[] = [];
   let stop = false;
-  const machine = nodeCore({
+  const instance = nodeCore({
     info: (text) => lines.push(JSON.parse(text) as Line),
     poll: () => stop,
   });
-  const answer = asking(machine);
+  const answer = asking(instance);
   const ask = async <T>(...fields: (string | number)[]) => answer<T>(...fields);
 
   it("describes its games", async () => {

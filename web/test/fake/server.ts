@@ -14,7 +14,7 @@ import { ServerError, type CreatedGame, type NewRecord } from "../../src/server/
 import type { SeatName } from "../../src/server/keys.ts";
 import { pressed, leftAt, type ClockFace } from "../../src/round/clock.ts";
 import { recordWith } from "./record.ts";
-import { asking, machineWithPyramids } from "../nodeCore.ts";
+import { asking, instanceWithPyramids } from "../nodeCore.ts";
 import { messageOf, reasonOf } from "../../src/i18n/refusal.ts";
 import { said } from "./said.ts";
 
@@ -56,7 +56,7 @@ interface Member {
 
 export function fakeServer() {
   const games = new Map<string, Game>();
-  const core = asking(machineWithPyramids());
+  const core = asking(instanceWithPyramids());
 
   const replay = (record: GameRecord, moves: string[]) => {
     let last = core<State>("new", record.game, "", record.start);

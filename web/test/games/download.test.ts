@@ -19,9 +19,9 @@ async function pgnOf(moves: string[], players: { white: Player; black: Player },
     { "keys.x": JSON.stringify({ white: "kw", black: "kb", umpire: "ku" }) },
     async () => games[0]!,
   );
-  const record = await store.core.apart(async (trial) => {
-    let state = await trial.start(setup);
-    for (const move of moves) state = await trial.play(move);
+  const record = await store.core.withScratchGame(async (scratch) => {
+    let state = await scratch.start(setup);
+    for (const move of moves) state = await scratch.play(move);
     return state.record!;
   });
   const result = over

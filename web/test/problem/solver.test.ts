@@ -24,14 +24,14 @@ const marks = JSON.parse(
 };
 const progress: SolveProgress[] = [];
 let stop: "now" | "at report" | null = null;
-const machine = nodeCore(
+const instance = nodeCore(
   {
     info: (text) => progress.push(JSON.parse(text) as SolveProgress),
     poll: () => stop === "now" || (stop === "at report" && progress.length > 0),
   },
   "cheshire_solver",
 );
-const ask = asking(machine);
+const ask = asking(instance);
 const solve = (game: string, fen: string, stipulation: string, how = "", twin = ""): ProblemReport => {
   const report = ask<ProblemReport>("solve", game, "", fen, stipulation, twin, how);
   if (!SolverAnswers.solve(report)) throw new Error(JSON.stringify(report));
@@ -179,7 +179,7 @@ describe("the core that solves problems", () => {
 
   it("lists the problems of a text, and what is wrong with others", () => {
     const list = (text: string) => {
-      const answer: unknown = JSON.parse(machine.call(`problems\t${text}`));
+      const answer: unknown = JSON.parse(instance.call(`problems\t${text}`));
       if (!SolverAnswers.problems(answer)) throw new Error(JSON.stringify(answer));
       return answer;
     };

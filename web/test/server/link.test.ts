@@ -524,7 +524,7 @@ describe("stored games over HTTP", () => {
     expect(mismatch.value).toBeNull();
     await expect(speaking(protocolVersion + 1).load("x")).rejects.toMatchObject({
       status: 0,
-      said: { code: "page-older" },
+      reason: { code: "page-older" },
     });
     expect(mismatch.value).toBe("older");
     await expect(speaking(protocolVersion - 1).load("x")).rejects.toMatchObject({ status: 0 });
@@ -536,7 +536,7 @@ describe("stored games over HTTP", () => {
   it("takes no answer that is not of the protocol", async () => {
     await expect(
       answering(200, JSON.stringify({ ...recordWith(), moves: "e2e4" })).api.load("x"),
-    ).rejects.toMatchObject({ said: notOfProtocol("GET /api/games/ID", "/moves type") });
+    ).rejects.toMatchObject({ reason: notOfProtocol("GET /api/games/ID", "/moves type") });
     await expect(answering(201, "{}").api.claim("x", "a", "b", "")).rejects.toBeInstanceOf(ServerError);
   });
 

@@ -556,7 +556,7 @@ describe("the server", () => {
     const { store, links } = await begun();
     await store.game.play("e4");
     await expect(store.startGame({ ...wish, fen: "nonsense" })).rejects.toMatchObject({
-      said: { code: "fen-piece-unknown" },
+      reason: { code: "fen-piece-unknown" },
     });
     expect(store.session.state.value?.moves).toHaveLength(1);
     expect(links[0]?.closed).toBe(false);

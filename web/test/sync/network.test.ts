@@ -138,7 +138,7 @@ describe("a server that does not answer", () => {
       );
     const error = await new GamesApi(fetch, "/api", 5).load("x").catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ServerError);
-    expect(error).toMatchObject({ status: 0, said: { code: "server-silent" } });
+    expect(error).toMatchObject({ status: 0, reason: { code: "server-silent" } });
     const going = new AbortController();
     const loading = new GamesApi(fetch).load("x", [], going.signal);
     going.abort(new Error("gone"));

@@ -60,15 +60,15 @@ export async function framesOf(
   if (!info || !state || !setup) return [];
   const moves = recordOf(state);
   const start: Setup = { ...setup, fen: state.start === info.start ? "" : state.start };
-  const positions = await core.apart(async (trial) => {
+  const positions = await core.withScratchGame(async (scratch) => {
     const positions: Position[] = [];
     const take = (now: GameState) => positions.push(positionOf(now));
-    let now = await trial.start(start);
+    let now = await scratch.start(start);
     const skipped = Math.max(0, moves.length + 1 - maxFrames);
     if (skipped === 0) take(now);
     for (const [i, move] of moves.entries()) {
       signal.throwIfAborted();
-      now = await trial.play(move);
+      now = await scratch.play(move);
       if (i + 1 >= skipped) take(now);
     }
     return positions;

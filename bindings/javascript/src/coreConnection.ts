@@ -18,7 +18,7 @@ export const answerTimeout = 60;
 
 // The connection to one core worker: commands in order, each with its answer. Can be restarted. A worker that does not
 // answer in time is ended.
-export class CoreLine {
+export class CoreConnection {
   private port: Port | undefined;
   private waiting = new Map<number, Waiting>();
   private next = 1;
@@ -43,22 +43,22 @@ export class CoreLine {
   }
 
   // Sends a raw command.
-  async tell<C extends keyof CoreAnswers>(
-    line: string,
+  async askRaw<C extends keyof CoreAnswers>(
+    command: string,
     thought = 0,
     info?: (text: string) => void,
   ): Promise<CoreAnswers[C]> {
-    return answerOf(await this.call(line, thought, info));
+    return answerOf(await this.call(command, thought, info));
   }
 
   // The same, for a core with commands of its own; resolves to the text of the answer.
-  async call(line: string, thought = 0, info?: (text: string) => void): Promise<string> {
-    return (await this.send(line, thought, info)).text;
+  async call(command: string, thought = 0, info?: (text: string) => void): Promise<string> {
+    return (await this.send(command, thought, info)).text;
   }
 
   // Resolves to the text of the answer, and what this worker's States are completed with.
   private async send(
-    line: string,
+    command: string,
     thought: number,
     info: ((text: string) => void) | undefined,
   ): Promise<{ text: string; states: States }> {
@@ -73,7 +73,7 @@ export class CoreLine {
       };
       this.waiting.set(id, one);
       if (thought === 0) this.limit(one);
-      port.postMessage({ type: "call", id, command: line, thought });
+      port.postMessage({ type: "call", id, command, thought });
     });
   }
 
@@ -92,7 +92,7 @@ export class CoreLine {
   // Terminates the worker; its pending commands are rejected with `reason`. The next command starts a new worker.
   drop(reason: Message | string): void {
     if (this.port) {
-      // It may still have said something.
+      // It may still have sent something.
       this.port.onmessage = this.port.onerror = null;
       this.port.terminate();
     }
