@@ -17,7 +17,7 @@ import { useKeys } from "../keyboard/useKeys.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { lazy } from "../ui/lazy.tsx";
 import { Entry } from "../game/Panel.tsx";
-import { OverlayMenu } from "../board/OverlayMenu.tsx";
+import { InfluenceMenu } from "../board/InfluenceMenu.tsx";
 import { StepButtons } from "../tree/StepButtons.tsx";
 import { Annotate } from "./Annotate.tsx";
 import { Lines } from "./Lines.tsx";
@@ -128,7 +128,7 @@ export function AnalysisPanel({ analysis, phone }: Props) {
           )}
           <Lines analysis={analysis} />
           {phone && record}
-          {!phone && <OverlayMenu />}
+          {!phone && <InfluenceMenu />}
         </div>
         {!phone && review}
         <div class="analysis-moves">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Steps } from "../tree/treeCtrl.ts";
-import { allShown, offered, type Shown } from "../position/fields.ts";
+import { influenceKinds, offeredKinds, type InfluenceKind } from "../position/influence.ts";
 import { isCharacter } from "../keyboard/actions.ts";
 import { handleKey, shortcutsOf, withKey } from "../keyboard/keys.ts";
 import { frame, spaces, phoneWidth } from "../board/layout.ts";
@@ -26,7 +26,7 @@ import { Patterns } from "../board/Patterns.tsx";
 import { rooms } from "./rooms.tsx";
 import type { Room } from "../store/room.ts";
 import { boardShown, isActive } from "../keyboard/scopes.ts";
-import { OverlayMenu } from "../board/OverlayMenu.tsx";
+import { InfluenceMenu } from "../board/InfluenceMenu.tsx";
 import { SaveMark, Status } from "../game/Status.tsx";
 import { Update } from "../offline/Update.tsx";
 
@@ -54,11 +54,11 @@ function usePageKeys({
   history,
   view,
   board,
-  fields,
+  influence,
   dialogs,
   router,
   steps,
-}: Parts<"session" | "history" | "view" | "board" | "fields" | "dialogs" | "router" | "steps">) {
+}: Parts<"session" | "history" | "view" | "board" | "influence" | "dialogs" | "router" | "steps">) {
   useEffect(() => {
     const key = (event: KeyboardEvent) => handleKey(event, (scope) => isActive({ session, router }, scope));
     addEventListener("keydown", key);
@@ -69,7 +69,8 @@ function usePageKeys({
     if (!moves || (!isCharacter(event.key) && (event.target as Element).closest(ownArrowKeys))) return false;
     return moves[name]();
   };
-  const field = (shown: Shown) => () => offered(session.info.value).includes(shown) && fields.show(shown);
+  const field = (shown: InfluenceKind) => () =>
+    offeredKinds(session.info.value).includes(shown) && influence.show(shown);
   useKeys({
     back: step("back"),
     forward: step("forward"),
@@ -80,8 +81,8 @@ function usePageKeys({
     entry: () => document.querySelector<HTMLInputElement>("#entry")?.focus(),
     settings: () => dialogs.show("settings"),
     help: () => dialogs.show("keys"),
-    ...Object.fromEntries(allShown.map((shown) => [`field.${shown}`, field(shown)])),
-    noFields: () => fields.show(null),
+    ...Object.fromEntries(influenceKinds.map((shown) => [`field.${shown}`, field(shown)])),
+    noFields: () => influence.show(null),
     cancel: () => (history.looking.value ? history.last() : board.cancel()),
   });
 }
@@ -142,7 +143,7 @@ function Panel({ room, phone, low }: { room: Room | null | undefined; phone: boo
           </div>
           <Watching />
           <CheopsPanel low={low} />
-          <OverlayMenu />
+          <InfluenceMenu />
         </div>
         <MovesOrInvitation />
       </div>

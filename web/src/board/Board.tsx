@@ -1,5 +1,5 @@
 import { memo } from "../ui/memo.ts";
-import type { Shown as Field } from "../position/fields.ts";
+import type { InfluenceKind } from "../position/influence.ts";
 import type { Mark, Trace } from "../position/select.ts";
 import type { Color } from "../core/types.ts";
 import type { Part, Wall } from "./castles.ts";
@@ -8,7 +8,7 @@ import { t } from "../i18n/index.ts";
 import { Badges, Stone, Walls } from "./Stone.tsx";
 
 // One piece as a board shows it.
-export interface Shown {
+export interface BoardPiece {
   key: string;
   drawing: string;
   color: Color;
@@ -22,7 +22,7 @@ export interface Square {
   y: number;
   dark: boolean;
   label: string;
-  pieces: Shown[];
+  pieces: BoardPiece[];
   focus: boolean;
   selected: boolean;
   trace: Trace | undefined;
@@ -31,7 +31,7 @@ export interface Square {
   file: string;
   rank: string;
   // The fields of influence that contain it, its part of a Castle, and the rest of its tooltip.
-  fields: readonly Field[];
+  influence: readonly InfluenceKind[];
   part: Part | undefined;
   title: string;
 }
@@ -68,7 +68,7 @@ const Cell = memo(
         title={square.title || undefined}
       >
         {square.part && <Stone part={square.part} />}
-        {square.fields.map((field) => (
+        {square.influence.map((field) => (
           <i key={field} class={`field ${field}`} />
         ))}
         {square.pieces.map((piece) => (
@@ -95,7 +95,7 @@ function same(a: Square, b: Square): boolean {
     a.part?.role === b.part?.role &&
     a.part?.owner === b.part?.owner &&
     a.part?.badges.join() === b.part?.badges.join() &&
-    a.fields.join() === b.fields.join() &&
+    a.influence.join() === b.influence.join() &&
     a.pieces.map((piece) => piece.key).join() === b.pieces.map((piece) => piece.key).join()
   );
 }

@@ -40,7 +40,7 @@ function mergedNames({ levels }: GameInfo) {
 
 // The position on show, with what is selected there and what may be clicked; null before the first game.
 function useScene(): Scene | null {
-  const { session, history, view, board, fields } = useStore();
+  const { session, history, view, board, influence } = useStore();
   const [map, state] = [session.map.value, history.shown.value];
   return (
     map &&
@@ -51,7 +51,7 @@ function useScene(): Scene | null {
       selected: board.selected.value,
       focused: board.focused.value,
       task: board.choice.value,
-      fields: history.looking.value ? null : fields.cells.value,
+      influence: history.looking.value ? null : influence.cells.value,
       papers: board.openPapers.value,
     }
   );

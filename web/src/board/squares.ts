@@ -1,5 +1,5 @@
 import { coordinates, type Window } from "../position/levels.ts";
-import type { Shown as Field } from "../position/fields.ts";
+import type { InfluenceKind } from "../position/influence.ts";
 import { deputyFace, faceOf } from "./pieces.ts";
 import {
   arrivals,
@@ -14,7 +14,7 @@ import { cellLabel, sayCheops, sayDeveloped, stackLabel, type Marks } from "../s
 import { settings } from "../settings/settings.ts";
 import type { CellChoice } from "./cellChoice.ts";
 import type { Cell, GameInfo, GameState, Piece } from "../core/types.ts";
-import type { Shown, Square } from "./Board.tsx";
+import type { BoardPiece, Square } from "./Board.tsx";
 import { groupsAt } from "../speech/terms.ts";
 import { t } from "../i18n/index.ts";
 import { partsOf, type Part } from "./castles.ts";
@@ -29,7 +29,7 @@ export interface Scene {
   flipped: boolean;
   // What else may be shown: clickable cells, fields of influence, the viewer's own papers.
   task?: CellChoice | null;
-  fields?: ReadonlyMap<number, Field[]> | null;
+  influence?: ReadonlyMap<number, InfluenceKind[]> | null;
   papers?: boolean;
 }
 
@@ -80,7 +80,7 @@ function moveGoals(state: GameState, from: number): Map<number, Mark> {
   return goals;
 }
 
-function shown(map: Atlas, piece: Piece, board: number, known = false): Shown {
+function shown(map: Atlas, piece: Piece, board: number, known = false): BoardPiece {
   const drawing = known ? deputyFace : faceOf(map.info.pieces, piece.letter);
   return { key: `${drawing}${piece.color}${board}`, drawing, color: piece.color, board };
 }
@@ -91,7 +91,7 @@ function marksOf(now: Context, cell: number): Marks {
     destination: now.goals.get(cell),
     check: now.state.check.includes(cell),
     trace: now.traces.get(cell),
-    fields: now.fields?.get(cell) ?? [],
+    influence: now.influence?.get(cell) ?? [],
   };
 }
 
@@ -109,7 +109,7 @@ const hole = (x: number, y: number): Square => ({
   mark: undefined,
   file: "",
   rank: "",
-  fields: [],
+  influence: [],
   part: undefined,
   title: "",
 });
@@ -157,7 +157,7 @@ export function levelRows(scene: Scene, level: number): Square[][] {
       label: cellLabel(scene.map, cell.id, piece, marks, [...cheops, ...groups]),
       title: [...cheops, ...developed].join(", "),
       part,
-      fields: marks.fields ?? [],
+      influence: marks.influence ?? [],
       pieces: piece ? [shown(scene.map, piece, 0, part?.badges.includes("deputy"))] : [],
       focus: now.focused === cell.id,
       selected: marks.selected,
@@ -194,11 +194,11 @@ export function mergedRows(scene: Scene): Square[][] {
         traces,
         all.map((m) => m.trace),
       ),
-      fields: [...new Set(all.flatMap((m) => m.fields ?? []))],
+      influence: [...new Set(all.flatMap((m) => m.influence ?? []))],
     };
     return {
       ...base(first),
-      fields: marks.fields ?? [],
+      influence: marks.influence ?? [],
       label: stackLabel(scene.map, pieces, first.name, marks),
       pieces: pieces.map((piece) =>
         shown(scene.map, piece, scene.map.info.levels[scene.map.cell(piece.cell).level]?.board ?? 0),

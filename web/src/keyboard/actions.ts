@@ -1,4 +1,4 @@
-import { allShown, type Shown } from "../position/fields.ts";
+import { influenceKinds, type InfluenceKind } from "../position/influence.ts";
 
 // Everything that a key of the page does: the one table by which the page acts, and which the help shows, the settings
 // change and `aria-keyshortcuts` tells. Keys are values of KeyboardEvent.key, after their modifiers: "b", "B", "Alt+x".
@@ -18,13 +18,13 @@ export interface Action {
 
 const at = (...scopes: Scope[]) => scopes;
 
-type FieldAction = `field.${Shown}`;
-const fields = Object.fromEntries(
-  allShown.map((field, i): [string, Action] => [
+type InfluenceAction = `field.${InfluenceKind}`;
+const influenceActions = Object.fromEntries(
+  influenceKinds.map((field, i): [string, Action] => [
     `field.${field}`,
     { scopes: at("boards"), key: String(i + 1) },
   ]),
-) as { [id in FieldAction]: Action };
+) as { [id in InfluenceAction]: Action };
 
 // In the order in which they are tried and listed.
 const table = {
@@ -54,7 +54,7 @@ const table = {
   nextHappening: { scopes: at("boards"), key: "l" },
   previousHappening: { scopes: at("boards"), key: "L" },
   entry: { scopes: at("boards"), key: "/" },
-  ...fields,
+  ...influenceActions,
   noFields: { scopes: at("boards"), key: "0" },
   hint: { scopes: at("game"), key: "h" },
   blindfold: { scopes: at("game"), key: "x" },

@@ -1,4 +1,4 @@
-import type { Shown } from "../position/fields.ts";
+import type { InfluenceKind } from "../position/influence.ts";
 import { t as word } from "../i18n/index.ts";
 import { t } from "./texts/index.ts";
 import { actionIds, actions, type ActionId, type Scope } from "./actions.ts";
@@ -51,13 +51,13 @@ export const Key = ({ name }: { name: string }) => (
 export const fixedOf = (id: ActionId): string[] =>
   (actions[id].fixed ?? []).filter((key) => !key.startsWith(apple ? "Control+" : "Meta+"));
 
-const fieldOf = (id: ActionId): Shown | undefined =>
-  id.startsWith("field.") ? (id.slice("field.".length) as Shown) : undefined;
+const influenceKindOf = (id: ActionId): InfluenceKind | undefined =>
+  id.startsWith("field.") ? (id.slice("field.".length) as InfluenceKind) : undefined;
 
 export function sayAction(id: ActionId): string {
-  const field = fieldOf(id);
+  const field = influenceKindOf(id);
   if (field) return t("keys.field", { field: word(`field.${field}`) });
-  return t(`keys.${id as Exclude<ActionId, `field.${Shown}`>}`);
+  return t(`keys.${id as Exclude<ActionId, `field.${InfluenceKind}`>}`);
 }
 
 // All actions under headings: each where it works, as far as that is asked for.

@@ -1,4 +1,4 @@
-import type { Shown as Field } from "../position/fields.ts";
+import type { InfluenceKind } from "../position/influence.ts";
 import type { Square } from "../board/Board.tsx";
 import { stoneShapes } from "../board/Stone.tsx";
 import { blend, css, rgb, type BoardColors } from "./colors.ts";
@@ -24,7 +24,7 @@ export const pictureKey = (rows: Square[][]): string =>
                 s.pieces.length,
                 s.file,
                 s.rank,
-                s.fields.join(),
+                s.influence.join(),
                 s.part?.role ?? "",
                 s.part?.owner ?? "",
               ].join(":"),
@@ -57,7 +57,7 @@ function dots(brush: Brush, px: number, gap: number, start: number, radius: numb
     }
 }
 
-const fields: { [field in Field]: (brush: Brush, px: number) => void } = {
+const fields: { [field in InfluenceKind]: (brush: Brush, px: number) => void } = {
   projection: (brush, px) => hatch(brush, px, px / 5, "rgb(22 74 140 / 66%)", px / 24, -1),
   "frontier-w"(brush, px) {
     dots(brush, px, px / 5, px / 10, px / 19, "rgb(43 38 34 / 75%)");
@@ -180,7 +180,7 @@ function square(brush: Brush, px: number, one: Square, palette: number, colors: 
       0.56,
     );
   stone(brush, px, one);
-  for (const field of one.fields) fields[field](brush, px);
+  for (const field of one.influence) fields[field](brush, px);
   if (one.pieces.length > 0)
     halo(
       brush,

@@ -10,9 +10,13 @@ import type { SpaceCtrl } from "./spaceCtrl.ts";
 import { Stage, type Hover, type Show } from "./stage.ts";
 import { t } from "./texts/index.ts";
 
-type Page = Parts<"session" | "history" | "view" | "board" | "fields" | "extras">;
+type Page = Parts<"session" | "history" | "view" | "board" | "influence" | "extras">;
 
-function showOf({ session, history, view, board, fields }: Page, map: Atlas, letters: boolean): Show | null {
+function showOf(
+  { session, history, view, board, influence }: Page,
+  map: Atlas,
+  letters: boolean,
+): Show | null {
   const state = history.shown.value;
   if (!state || session.map.value !== map) return null;
   const [selected, task] = [board.selected.value, board.choice.value];
@@ -24,7 +28,7 @@ function showOf({ session, history, view, board, fields }: Page, map: Atlas, let
       task,
       focused: null,
       flipped: view.flipped.value,
-      fields: history.looking.value ? null : fields.cells.value,
+      influence: history.looking.value ? null : influence.cells.value,
       papers: board.openPapers.value,
     },
     goals: goalsOf({ task, state, selected }),

@@ -1,6 +1,6 @@
 import { levelTitle } from "../position/levels.ts";
 import { startOf } from "../position/fen.ts";
-import { allShown, type Shown } from "../position/fields.ts";
+import { influenceKinds, type InfluenceKind } from "../position/influence.ts";
 import type { Atlas, Mark, Trace } from "../position/select.ts";
 import { arrestsIn, pieceAt } from "../position/select.ts";
 import { resultMessage } from "./results.ts";
@@ -76,7 +76,7 @@ export interface Marks {
   destination: Mark | undefined;
   check: boolean;
   trace: Trace | undefined;
-  fields?: readonly Shown[];
+  influence?: readonly InfluenceKind[];
 }
 
 // `cheops`: how a Castle or papers affect the cell and its piece.
@@ -107,7 +107,7 @@ function sayMarks(marks: Marks): string[] {
   if (marks.selected) parts.push(t("mark.selected"));
   if (marks.destination) parts.push(t(`mark.${marks.destination}`));
   if (marks.trace) parts.push(t(`mark.${marks.trace}`));
-  for (const key of allShown) if (marks.fields?.includes(key)) parts.push(t(`field.${key}.says`));
+  for (const key of influenceKinds) if (marks.influence?.includes(key)) parts.push(t(`field.${key}.says`));
   return parts;
 }
 

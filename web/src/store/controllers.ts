@@ -11,7 +11,7 @@ import type { Dialogs } from "../ui/dialogs.ts";
 import type { Documentation } from "../ui/documentation.ts";
 import type { EngineCtrl } from "../game/engineCtrl.ts";
 import type { Extras } from "../board/extras.ts";
-import type { FieldsCtrl } from "../board/fieldsCtrl.ts";
+import type { InfluenceCtrl } from "../board/influenceCtrl.ts";
 import type { GameCatalogue } from "../game/gameCatalogue.ts";
 import type { GameCtrl } from "../game/gameCtrl.ts";
 import type { GameSession } from "../game/gameSession.ts";
@@ -34,7 +34,7 @@ export interface Controllers {
   readonly history: HistoryCtrl;
   readonly view: ViewCtrl;
   readonly board: BoardCtrl;
-  readonly fields: FieldsCtrl;
+  readonly influence: InfluenceCtrl;
   readonly game: GameCtrl;
   readonly sync: SyncCtrl;
   readonly local: LocalGameCtrl;

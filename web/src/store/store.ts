@@ -6,7 +6,7 @@ import { Dialogs } from "../ui/dialogs.ts";
 import { Documentation } from "../ui/documentation.ts";
 import { EngineCtrl } from "../game/engineCtrl.ts";
 import type { Extras } from "../board/extras.ts";
-import { FieldsCtrl } from "../board/fieldsCtrl.ts";
+import { InfluenceCtrl } from "../board/influenceCtrl.ts";
 import { GameCatalogue } from "../game/gameCatalogue.ts";
 import { GameCtrl } from "../game/gameCtrl.ts";
 import { GameSession } from "../game/gameSession.ts";
@@ -46,7 +46,7 @@ export class Store {
   readonly history: HistoryCtrl;
   readonly view: ViewCtrl;
   readonly board: BoardCtrl;
-  readonly fields: FieldsCtrl;
+  readonly influence: InfluenceCtrl;
   readonly engine: EngineCtrl;
   readonly sync: SyncCtrl;
   readonly local: LocalGameCtrl;
@@ -94,7 +94,7 @@ export class Store {
     this.server = new ServerGames(environment, ring, catalogue);
     this.game = new GameCtrl(session, history, round, sync, local, engine, announcer);
     this.board = new BoardCtrl(session, history, view, this.game, announcer, environment);
-    this.fields = new FieldsCtrl(session, this.board, announcer, memory);
+    this.influence = new InfluenceCtrl(session, this.board, announcer, memory);
   }
 
   // Updates the clocks; to be called while one runs.

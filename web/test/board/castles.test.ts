@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { coverage, fieldsOf, frontier, sanctuary, type Shown } from "../../src/position/fields.ts";
+import {
+  coverage,
+  influenceByCell,
+  frontier,
+  sanctuary,
+  type InfluenceKind,
+} from "../../src/position/influence.ts";
 import { otherView } from "../../src/board/views.ts";
 import { faceOf } from "../../src/board/pieces.ts";
 import { startPieces } from "../../src/position/placement.ts";
@@ -54,11 +60,11 @@ describe("fields of influence", () => {
   });
 
   it("gives each cell its fields in the order of the menu", () => {
-    const shown = new Set<Shown>(["coverage", "frontier-b", "projection"]);
-    const fields = fieldsOf({ pieces: party, list }, shown, party[0]);
+    const shown = new Set<InfluenceKind>(["coverage", "frontier-b", "projection"]);
+    const fields = influenceByCell({ pieces: party, list }, shown, party[0]);
     expect(fields.get(cell("c1"))).toEqual(["projection", "frontier-b", "coverage"]);
     expect(fields.get(cell("a2"))).toEqual(["projection", "coverage"]);
-    expect([...fieldsOf({ pieces: party, list }, shown, undefined).values()].flat()).toEqual([
+    expect([...influenceByCell({ pieces: party, list }, shown, undefined).values()].flat()).toEqual([
       "frontier-b",
       "frontier-b",
     ]);
@@ -374,18 +380,18 @@ describe("a game with papers at the table", () => {
     const { store, said, rest, memory } = await begun();
     const count = () => said().filter((command) => command === "projections").length;
     expect(count()).toBe(0);
-    store.fields.show("projection");
-    store.fields.show("frontier-b");
+    store.influence.show("projection");
+    store.influence.show("frontier-b");
     await rest();
     expect(count()).toBe(1);
     expect(memory["shown"]).toBe("projection,frontier-b");
     store.board.point(cell("i1"));
-    expect(store.fields.cells.value?.get(cell("i2"))).toEqual(["projection", "frontier-b"]);
+    expect(store.influence.cells.value?.get(cell("i2"))).toEqual(["projection", "frontier-b"]);
     await store.game.play("e5e4");
     await rest();
     expect(count()).toBe(2);
-    store.fields.show(null);
-    expect(store.fields.cells.value).toBeNull();
+    store.influence.show(null);
+    expect(store.influence.cells.value).toBeNull();
   });
 
   it("lets nobody move while an inspection waits for its answer", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldsOf, offered, type Shown } from "../../src/position/fields.ts";
+import { influenceByCell, offeredKinds, type InfluenceKind } from "../../src/position/influence.ts";
 import { atlas } from "../../src/position/select.ts";
 import { cellLabel, pieceName, offBoard, sayDeveloped, sayPiece, sayMove } from "../../src/speech/speech.ts";
 import { forcedMove, groupsAt, isDeveloped, termsOf, ministerColor } from "../../src/speech/terms.ts";
@@ -25,8 +25,8 @@ describe("the fields of the glossary", () => {
   const party = pieces(info, "wTa1 wPa3 bKe9");
   const state = stateOf(info, { pieces: party });
   const known = { pieces: party, list: projections(info, state), luft: luft(info, state), info };
-  const cellsOf = (shown: Shown, piece?: Piece) =>
-    names(info, fieldsOf(known, new Set([shown]), piece).keys());
+  const cellsOf = (shown: InfluenceKind, piece?: Piece) =>
+    names(info, influenceByCell(known, new Set([shown]), piece).keys());
 
   it("show a piece's whole pattern, whatever is in the way", () => {
     expect(cellsOf("projection", party[0])).toEqual(["a2", "b1", "c1", "d1", "e1"]);
@@ -45,15 +45,19 @@ describe("the fields of the glossary", () => {
     expect(
       names(
         deep,
-        fieldsOf({ pieces: [], list: [], info: deep }, new Set<Shown>(["demarcator"]), undefined).keys(),
+        influenceByCell(
+          { pieces: [], list: [], info: deep },
+          new Set<InfluenceKind>(["demarcator"]),
+          undefined,
+        ).keys(),
       ),
     ).toHaveLength(9 + 7 + 5 + 3 + 1);
   });
 
   it("are offered where the game has them", () => {
-    expect(offered(info)).toContain("demarcator");
-    expect(offered(alice)).not.toContain("demarcator");
-    expect(offered(alice)).toContain("luft");
+    expect(offeredKinds(info)).toContain("demarcator");
+    expect(offeredKinds(alice)).not.toContain("demarcator");
+    expect(offeredKinds(alice)).toContain("luft");
   });
 
   it("ask the core for the luft when it is to be shown, once for a state", async () => {
@@ -63,16 +67,16 @@ describe("the fields of the glossary", () => {
     await rest();
     const count = (command: string) =>
       ports["rules"]!.at(-1)!.commands.filter((one) => one === command).length;
-    store.fields.show("projection");
+    store.influence.show("projection");
     await rest();
     expect([count("projections"), count("luft")]).toEqual([1, 0]);
-    store.fields.show("luft");
+    store.influence.show("luft");
     await rest();
     expect([count("projections"), count("luft")]).toEqual([1, 1]);
-    store.fields.show("pattern");
+    store.influence.show("pattern");
     await rest();
     expect([count("projections"), count("luft")]).toEqual([1, 1]);
-    expect(store.fields.cells.value?.get(at(store.session.info.value!, "e8"))).toEqual(["luft"]);
+    expect(store.influence.cells.value?.get(at(store.session.info.value!, "e8"))).toEqual(["luft"]);
   });
 });
 

@@ -236,7 +236,7 @@ describe("moving", () => {
     const actions: (() => unknown)[] = [
       () => store.view.flip(),
       () => store.view.cycle(),
-      () => store.fields.show("sanctuary"),
+      () => store.influence.show("sanctuary"),
       () => store.board.togglePapers(),
       () => store.game.play("e4", true),
     ];

@@ -1,5 +1,5 @@
 import { computed, effect, signal } from "@preact/signals";
-import { allShown, fieldsOf, type Shown } from "../position/fields.ts";
+import { influenceKinds, influenceByCell, type InfluenceKind } from "../position/influence.ts";
 import { pieceAt } from "../position/select.ts";
 import type { Memory } from "../server/keys.ts";
 import type { Both, GameState, Projection } from "../core/types.ts";
@@ -8,26 +8,27 @@ import type { Announcer } from "../ui/announcer.ts";
 import type { BoardCtrl } from "./boardCtrl.ts";
 import type { GameSession } from "../game/gameSession.ts";
 
-// The fields of influence on show.
-export class FieldsCtrl {
-  readonly shown = signal<ReadonlySet<Shown>>(new Set());
-  // One state's projections and safe squares of the Kings.
+// The overlay of squares that pieces control, and its other kinds (docs/rules/cheops-glossary.md): which are on show, and
+// on which cells. Asks the core; the boards and InfluenceMenu.tsx read it.
+export class InfluenceCtrl {
+  readonly shown = signal<ReadonlySet<InfluenceKind>>(new Set());
+  // What each piece controls in one state, and the squares to which each King could safely go.
   private readonly projections = signal<{
     state: GameState;
     list: Projection[];
     luft?: Both<number[]> | undefined;
   } | null>(null);
-  // The piece whose fields are shown: the one picked up, else the one under the pointer.
+  // The piece whose influence is shown: the one picked up, else the one under the pointer.
   readonly subject = computed(() => {
     const [state, at] = [this.session.state.value, this.board.selected.value ?? this.board.pointed.value];
     return state === null || at === null || this.shown.value.size === 0 ? undefined : pieceAt(state, at);
   });
-  // The shown fields by cell.
+  // The kinds on show by cell.
   readonly cells = computed(() => {
     const [state, info] = [this.session.state.value, this.session.info.value];
     const [known, shown] = [this.projections.value, this.shown.value];
     return state && known?.state === state && shown.size > 0
-      ? fieldsOf(
+      ? influenceByCell(
           { pieces: state.pieces, list: known.list, luft: known.luft, info },
           shown,
           this.subject.value,
@@ -42,13 +43,13 @@ export class FieldsCtrl {
     private readonly memory: Memory,
   ) {
     const shown = memory.get("shown")?.split(",") ?? [];
-    this.shown.value = new Set(allShown.filter((key) => shown.includes(key)));
+    this.shown.value = new Set(influenceKinds.filter((key) => shown.includes(key)));
     effect(() => {
       if (session.state.value && this.shown.value.size > 0) void session.queue.run(() => this.fetch());
     });
   }
 
-  // Fetches the projections for the current state.
+  // Fetches what the current state needs.
   private async fetch(): Promise<void> {
     const [{ core }, state] = [this.session, this.session.state.value];
     if (!state) return;
@@ -60,8 +61,8 @@ export class FieldsCtrl {
     if (state === this.session.state.value) this.projections.value = { state, list, luft: safe };
   }
 
-  // Shows a field of influence, or hides it; null hides all.
-  show(field: Shown | null): void {
+  // Shows a kind of influence, or hides it; null hides all.
+  show(field: InfluenceKind | null): void {
     const now = new Set(this.shown.value);
     const title = t(field === null ? "field.all" : `field.${field}`);
     if (field === null) now.clear();

@@ -1,12 +1,13 @@
 import type { Both, Color, GameInfo, Piece, Projection } from "../core/types.ts";
 
-// The glossary's fields of influence, as sets of cells, derived from what each piece can do.
+// The fields of influence of docs/rules/cheops-glossary.md, such as the squares that a side's pieces control, as sets of
+// cells. Computed from what the core says each piece can do; board/influenceCtrl.ts shows them.
 
-export type Shown =
+export type InfluenceKind =
   "projection" | "frontier-w" | "frontier-b" | "sanctuary" | "coverage" | "pattern" | "luft" | "demarcator";
 
 // In the order of the menu and of the keys 1 to 8.
-export const allShown: readonly Shown[] = [
+export const influenceKinds: readonly InfluenceKind[] = [
   "projection",
   "frontier-w",
   "frontier-b",
@@ -17,16 +18,16 @@ export const allShown: readonly Shown[] = [
   "demarcator",
 ];
 
-// Those that belong to one piece.
-export const ofPiece = (key: Shown): boolean =>
+// Whether it is that of one piece.
+export const belongsToPiece = (key: InfluenceKind): boolean =>
   key === "projection" || key === "sanctuary" || key === "coverage" || key === "pattern";
 
 const demarcatorOf = (info: GameInfo | null): readonly number[] =>
   info?.regions?.find((one) => one.name === "demarcator")?.cells ?? [];
 
 // Those that a game has.
-export const offered = (info: GameInfo | null): Shown[] =>
-  allShown.filter((key) => key !== "demarcator" || demarcatorOf(info).length > 0);
+export const offeredKinds = (info: GameInfo | null): InfluenceKind[] =>
+  influenceKinds.filter((key) => key !== "demarcator" || demarcatorOf(info).length > 0);
 
 type Cells = ReadonlySet<number>;
 
@@ -57,21 +58,22 @@ export function coverage(pieces: readonly Piece[], list: readonly Projection[], 
   ]);
 }
 
-// What the core reports about a position for its fields; `luft` is fetched when it is shown.
-export interface Known {
+// What the core reports about a position. `luft`, the squares to which each King could safely go, is fetched when it is
+// shown.
+export interface InfluenceInput {
   pieces: readonly Piece[];
   list: readonly Projection[];
   luft?: Both<number[]> | undefined;
   info?: GameInfo | null;
 }
 
-// The chosen fields of every cell, in the order of the menu. Without a piece, those that belong to one are empty.
-export function fieldsOf(
-  { pieces, list, luft, info = null }: Known,
-  shown: ReadonlySet<Shown>,
+// The kinds on show that contain each cell, in the order of the menu. Without a piece, those of one piece are empty.
+export function influenceByCell(
+  { pieces, list, luft, info = null }: InfluenceInput,
+  shown: ReadonlySet<InfluenceKind>,
   piece: Piece | undefined,
-): Map<number, Shown[]> {
-  const cellsOf: { [key in Shown]: () => Cells } = {
+): Map<number, InfluenceKind[]> {
+  const cellsOf: { [key in InfluenceKind]: () => Cells } = {
     projection: () => (piece ? projectionOf(list, piece.cell) : new Set()),
     "frontier-w": () => frontier(pieces, list, "w"),
     "frontier-b": () => frontier(pieces, list, "b"),
@@ -81,8 +83,8 @@ export function fieldsOf(
     luft: () => new Set([...(luft?.w ?? []), ...(luft?.b ?? [])]),
     demarcator: () => new Set(demarcatorOf(info)),
   };
-  const all = new Map<number, Shown[]>();
-  for (const key of allShown) {
+  const all = new Map<number, InfluenceKind[]>();
+  for (const key of influenceKinds) {
     if (!shown.has(key)) continue;
     for (const cell of cellsOf[key]()) all.set(cell, [...(all.get(cell) ?? []), key]);
   }

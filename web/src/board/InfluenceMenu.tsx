@@ -1,16 +1,16 @@
-import { offered, ofPiece } from "../position/fields.ts";
+import { offeredKinds, belongsToPiece } from "../position/influence.ts";
 import { useStore } from "../store/context.ts";
 import { keyNow, shortcutsOf, withKey } from "../keyboard/keys.ts";
 import { t } from "../i18n/index.ts";
 import { useFold } from "../ui/popover.ts";
 
-// The menu of the fields of influence, which is also their legend.
-export function OverlayMenu() {
-  const { session, fields } = useStore();
+// The menu of what the overlay of influence shows, which is also its legend.
+export function InfluenceMenu() {
+  const { session, influence } = useStore();
   const { part } = useFold();
-  const shown = fields.shown.value;
-  const all = offered(session.info.value);
-  const needsPiece = [...shown].some(ofPiece) && fields.subject.value === undefined;
+  const shown = influence.shown.value;
+  const all = offeredKinds(session.info.value);
+  const needsPiece = [...shown].some(belongsToPiece) && influence.subject.value === undefined;
   return (
     <details class="show" {...part}>
       <summary>
@@ -37,7 +37,7 @@ export function OverlayMenu() {
                   type="checkbox"
                   checked={shown.has(key)}
                   aria-keyshortcuts={shortcutsOf(`field.${key}`)}
-                  onChange={() => fields.show(key)}
+                  onChange={() => influence.show(key)}
                 />
                 <i class={`swatch field ${key}`} aria-hidden="true" />
                 {t(`field.${key}`)}
