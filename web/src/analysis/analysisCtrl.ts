@@ -94,7 +94,7 @@ export class AnalysisCtrl implements Activity {
         // The server's engine leaves this one alone.
         if (this.review.at.value === "server") return;
         if (!on) core.stop();
-        this.engine.consider();
+        this.engine.startThinking();
       },
       failed: (error) => announcer.tell(say(reasonOf(error)), "refused"),
     });
@@ -185,7 +185,7 @@ export class AnalysisCtrl implements Activity {
     setTerms(tree, tree.root.end, state.moves);
     this.setGame(setup, tree, tree.root.end.path[ply - 1] ?? tree.root, names);
     if (ply !== moves.length) await this.follow();
-    this.engine.consider();
+    this.engine.startThinking();
   }
 
   // Shows a game at one of its nodes.
@@ -199,7 +199,7 @@ export class AnalysisCtrl implements Activity {
     if (!(await this.page.takeBoard(this, setup, at.moves))) return;
     setTerms(tree, at, this.page.session.state.value!.moves);
     this.setGame(setup, tree, at, names, review);
-    this.engine.consider();
+    this.engine.startThinking();
   }
 
   private setGame(setup: Setup, tree: MoveTree, at: MoveNode, names: PgnTags, review?: Reviewed): void {
@@ -233,7 +233,7 @@ export class AnalysisCtrl implements Activity {
     void this.follow().then(() => {
       if (this.moves.at.peek() !== node) return;
       setTerms(this.moves.tree.peek(), node, this.page.session.state.value?.moves ?? []);
-      this.engine.consider();
+      this.engine.startThinking();
     });
     this.save();
   }

@@ -60,7 +60,7 @@ export class EngineLines {
     this.on.value = on;
     this.memory.set("analysis.engine", on ? "on" : null);
     this.announcer.tell(t(on ? "analysis.engine.on" : "analysis.engine.off"), "plain");
-    if (on) return this.consider();
+    if (on) return this.startThinking();
     const state = this.session.state.value;
     if (state) this.remember(this.moves.at.peek(), state.side);
     this.core.stop();
@@ -70,7 +70,7 @@ export class EngineLines {
   setCount(n: number): void {
     this.count.value = Math.min(Math.max(n, 1), maxLines);
     this.memory.set("analysis.lines", String(this.count.value));
-    this.consider();
+    this.startThinking();
   }
 
   private idle(): void {
@@ -88,7 +88,7 @@ export class EngineLines {
   }
 
   // Thinks about the position on the board, as long as it stays there.
-  consider(): void {
+  startThinking(): void {
     const setup = this.analysis.subject();
     const state = this.session.state.value;
     this.idle();

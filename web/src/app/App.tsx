@@ -83,7 +83,7 @@ function usePageKeys({
     help: () => dialogs.show("keys"),
     ...Object.fromEntries(influenceKinds.map((shown) => [`field.${shown}`, field(shown)])),
     noFields: () => influence.show(null),
-    cancel: () => (history.looking.value ? history.last() : board.cancel()),
+    cancel: () => (history.lookingBack.value ? history.last() : board.cancel()),
   });
 }
 
@@ -335,7 +335,7 @@ function Page({ store }: { store: Store }) {
           </div>
         </header>
         {laid && seated && <PlayerStrip at="top" />}
-        <main class={`table${laid && history.looking.value ? " past" : ""}`}>
+        <main class={`table${laid && history.lookingBack.value ? " past" : ""}`}>
           {laid && room?.Beside && <room.Beside phone={phone} />}
           {laid ? (
             <Depth phone={phone} />

@@ -15,11 +15,11 @@ export function loadDeferred(store: Store): void {
     () => undefined,
   );
   void import("../extras/extras.ts").then(
-    ({ begin }) => begin(store),
+    ({ addExtras }) => addExtras(store),
     () => undefined,
   );
-  void import("../cards/watch.tsx").then(
-    ({ watch }) => watch(store),
+  void import("../cards/showCards.tsx").then(
+    ({ showCards }) => showCards(store),
     () => undefined,
   );
 }

@@ -5,7 +5,7 @@ import type { Color } from "../core/types.ts";
 import type { Part, Wall } from "./castles.ts";
 import { PiecePicture } from "./PiecePicture.tsx";
 import { t } from "../i18n/index.ts";
-import { Badges, Stone, Walls } from "./Stone.tsx";
+import { Badges, CastlePart, Walls } from "./CastlePictures.tsx";
 
 // One piece as a board shows it.
 export interface BoardPiece {
@@ -67,7 +67,7 @@ const Cell = memo(
         data-y={square.y}
         title={square.title || undefined}
       >
-        {square.part && <Stone part={square.part} />}
+        {square.part && <CastlePart part={square.part} />}
         {square.influence.map((field) => (
           <i key={field} class={`field ${field}`} />
         ))}

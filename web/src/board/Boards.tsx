@@ -51,7 +51,7 @@ function useScene(): Scene | null {
       selected: board.selected.value,
       focused: board.focused.value,
       task: board.choice.value,
-      influence: history.looking.value ? null : influence.cells.value,
+      influence: history.lookingBack.value ? null : influence.cells.value,
       papers: board.openPapers.value,
     }
   );

@@ -1,4 +1,4 @@
-import type { Drawn } from "../game/activity.ts";
+import type { BoardAnnotations } from "../game/activity.ts";
 import { Arrows } from "./Arrows.tsx";
 import type { Spot } from "./spot.ts";
 
@@ -8,7 +8,7 @@ export function Drawing({
   spot,
   cell,
 }: {
-  drawn: Drawn;
+  drawn: BoardAnnotations;
   spot: (id: number) => Spot | undefined;
   cell: number;
 }) {

@@ -1,4 +1,4 @@
-import { arrange, spaces, type Layout, type Place, type Tile } from "./layout.ts";
+import { arrange, spaces, type Layout, type Rect, type Tile } from "./layout.ts";
 import { boardTitle, layered, levelName, levelTitle } from "../position/levels.ts";
 import { drawing, faceOf, paint } from "./pieces.ts";
 import { destinations, ghostsOf } from "../position/select.ts";
@@ -153,11 +153,11 @@ export function MiniBoards({ scene, width, height = 0 }: { scene: Scene; width: 
   const top = Math.min(...layout.boards.map((place) => place.y));
   const bottom = Math.max(...layout.boards.map((place) => place.y + place.height));
   // In a column the levels are centred below each other.
-  const aside = (place: Place) =>
+  const aside = (place: Rect) =>
     height > 0 && layout.levels.every((one) => one.x === layout.levels[0]!.x)
       ? (layout.boards[0]!.width - place.width) / 2
       : 0;
-  const px = (place: Place, above: number) => ({
+  const px = (place: Rect, above: number) => ({
     left: `${place.x + aside(place)}px`,
     top: `${place.y - top - above}px`,
     width: `${place.width}px`,

@@ -174,8 +174,8 @@ export function Overlay(layer: LayerProps) {
       <Groups {...{ cell, spot }} />
       {subject && <div class="subject" style={at(subject, cell)} />}
       {board.arrows.value.length > 0 && <arrows.Part arrows={board.arrows.value} cell={cell} spot={spot} />}
-      {session.activity.value?.drawn && (
-        <drawing.Part drawn={session.activity.value.drawn.value} spot={spot} cell={cell} />
+      {session.activity.value?.annotations && (
+        <drawing.Part drawn={session.activity.value.annotations.value} spot={spot} cell={cell} />
       )}
       {ghosts.map((ghost) => {
         const [from, to] = [spot(ghost.from), spot(ghost.cell)];

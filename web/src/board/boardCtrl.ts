@@ -77,7 +77,7 @@ export class BoardCtrl {
     private readonly view: ViewCtrl,
     private readonly game: GameCtrl,
     private readonly announcer: Announcer,
-    private readonly out: { still: () => boolean; wait: (ms: number) => Promise<void> },
+    private readonly environment: { still: () => boolean; wait: (ms: number) => Promise<void> },
   ) {
     session.observe({
       onSetUp: (info, state, again) => {
@@ -87,7 +87,7 @@ export class BoardCtrl {
         if (!again) this.focused.value = state.legal[0]?.from ?? info.cells[0]?.id ?? null;
       },
       onChange: (change) => {
-        this.animation.value = history.looking.value ? null : this.animate(change);
+        this.animation.value = history.lookingBack.value ? null : this.animate(change);
         this.reset();
         this.openPapers.value = false;
       },
@@ -101,7 +101,7 @@ export class BoardCtrl {
 
   private animate({ before, move }: Pick<Change, "before" | "move">): MoveAnimation | null {
     const piece = move && before ? pieceAt(before, move.from) : undefined;
-    if (!move || !before || !piece || move.from === move.arrive || isPaper(move) || this.out.still())
+    if (!move || !before || !piece || move.from === move.arrive || isPaper(move) || this.environment.still())
       return null;
     const also = move.also.flatMap((a) => {
       const rook = pieceAt(before, a.from);
@@ -133,7 +133,7 @@ export class BoardCtrl {
     const [state, map] = [session.state.value, session.map.value];
     if (!state || !map || session.loading.value) return;
     if (session.activity.value?.pressed?.(cell)) return;
-    if (this.history.looking.value) return this.history.refuse();
+    if (this.history.lookingBack.value) return this.history.refuse();
     if (this.interceptor?.press(cell, dropped)) return;
     this.dropped = dropped;
     this.focused.value = cell;
@@ -151,7 +151,7 @@ export class BoardCtrl {
         );
       if (piece.color !== state.side)
         return announcer.tell(t("say.turn", { color: colorName(state.side) }), "refused");
-      return this.take(cell, piece);
+      return this.select(cell, piece);
     }
     const moves = movesTo(state, from, cell);
     if (cell === from && moves.length === 0) return this.cancel();
@@ -165,7 +165,7 @@ export class BoardCtrl {
     if (moves.length > 1) this.distinguish(moves);
     else if (onlyPass) this.offerMoves(moves);
     else if (moves[0]) void this.game.play(moves[0].uci);
-    else if (piece?.color === state.side && !dropped) this.take(cell, piece);
+    else if (piece?.color === state.side && !dropped) this.select(cell, piece);
     else {
       // A dragged piece goes back; one that was clicked stays selected for another try.
       if (dropped) this.selected.value = null;
@@ -180,13 +180,13 @@ export class BoardCtrl {
     return (
       this.interceptor?.movable(cell) ??
       (myTurn.value &&
-        !this.history.looking.value &&
+        !this.history.lookingBack.value &&
         pieceAt(state.value!, cell)?.color === state.value?.side)
     );
   }
 
   // The cell that a place of the merged view means at the moment.
-  meant(x: number, y: number): number | undefined {
+  resolveCell(x: number, y: number): number | undefined {
     const [state, map] = [this.interceptor?.position ?? this.session.state.value, this.session.map.value];
     return state && map ? resolve(map, state, stack(map, x, y), this.selected.value) : undefined;
   }
@@ -200,7 +200,7 @@ export class BoardCtrl {
   ask(action: ActionName): void {
     const [state, map] = [this.session.state.value, this.session.map.value];
     if (!state || !map || !this.session.myTurn.value) return;
-    if (this.history.looking.value) return this.history.refuse();
+    if (this.history.lookingBack.value) return this.history.refuse();
     const choice = actionChoice(map, state, action);
     this.reset();
     const [only] = choice.cells.values();
@@ -274,7 +274,7 @@ export class BoardCtrl {
       return;
     if (!session.myTurn.value) return;
     if (movesTo(state, from, cell).length > 0 || pieceAt(state, cell)?.color === state.side) return;
-    void this.out
+    void this.environment
       .wait(160)
       .then(() => (ask === this.asked ? session.core.why(from, cell) : null))
       .then((why) => {
@@ -318,7 +318,7 @@ export class BoardCtrl {
     });
   }
 
-  private take(cell: number, piece: Piece): void {
+  private select(cell: number, piece: Piece): void {
     const [state, map] = [this.session.state.value!, this.session.map.value!];
     const count = new Set(movesFrom(state, cell).map((m) => m.to)).size;
     const text = t("say.noMove", {

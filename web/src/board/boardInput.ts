@@ -11,7 +11,7 @@ import type { Parts } from "../store/controllers.ts";
 export function cellOf({ view, board }: Parts<"view" | "board">, element: HTMLElement | null): number | null {
   if (!element) return null;
   if (!view.merged.value) return Number(element.dataset["cell"]);
-  return board.meant(Number(element.dataset["x"]), Number(element.dataset["y"])) ?? null;
+  return board.resolveCell(Number(element.dataset["x"]), Number(element.dataset["y"])) ?? null;
 }
 
 // What the user does with pointer, wheel and keys on the boards inside `root`. `focus` moves the focus to a square;
@@ -73,7 +73,7 @@ export function useBoardInput(root: RefObject<HTMLElement>) {
     crossed: (id) => board.crossed(id),
     press(id) {
       const { x, y } = map!.cell(id);
-      const cell = view.merged.value ? board.meant(x, y) : id;
+      const cell = view.merged.value ? board.resolveCell(x, y) : id;
       if (cell !== undefined) board.press(cell);
     },
   });

@@ -7,7 +7,7 @@ export interface Tile {
   files: number;
   ranks: number;
 }
-export interface Place {
+export interface Rect {
   x: number;
   y: number;
   width: number;
@@ -17,8 +17,8 @@ export interface Place {
 // tiles.
 export interface Layout {
   cell: number;
-  boards: Place[];
-  levels: Place[];
+  boards: Rect[];
+  levels: Rect[];
 }
 
 export interface Spaces {
@@ -166,7 +166,7 @@ export function arrangeBeside(
   const levels = Math.max(space.levels, gutter.between);
   const { left, below } = gutter;
   const layout = arrange(tiles, boards, width - left, height - below, { ...space, levels }, upsideDown);
-  const aside = (one: Place): Place => ({ ...one, x: one.x + left });
+  const aside = (one: Rect): Rect => ({ ...one, x: one.x + left });
   const boardsAside = layout.boards.map((one) => ({ ...aside(one), height: one.height + below }));
   return { ...layout, boards: boardsAside, levels: layout.levels.map(aside) };
 }

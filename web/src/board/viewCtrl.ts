@@ -60,7 +60,7 @@ export class ViewCtrl {
       },
       // What the user has not moved here is seen where it arrives.
       onChange: ({ received }) => {
-        if (received && !history.looking.value) this.showArrival(received);
+        if (received && !history.lookingBack.value) this.showArrival(received);
       },
     });
     history.follow(({ move }) => {

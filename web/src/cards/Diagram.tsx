@@ -6,7 +6,7 @@ import { atlas, type Atlas } from "../position/select.ts";
 import type { Cell, Color, GameInfo, Piece } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 import { tones } from "../board/tones.ts";
-import type { Reach } from "./moves.ts";
+import type { Reach } from "./pieceStudy.ts";
 
 // The widest part of a level of many, and the most levels, in one picture.
 const widest = 9;

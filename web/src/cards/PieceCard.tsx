@@ -9,7 +9,7 @@ import { capitalized } from "../i18n/format.ts";
 import { pieceNoun } from "../i18n/pieces.ts";
 import { t } from "./texts/index.ts";
 import { Diagram } from "./Diagram.tsx";
-import { PieceStudy, type Moves } from "./moves.ts";
+import { PieceStudy, type Moves } from "./pieceStudy.ts";
 import { rulesOfPiece, type PieceRule } from "./rules.ts";
 
 // What a card is about. `deputy`: the viewer knows that the piece is a Deputy.
@@ -21,11 +21,11 @@ export interface Subject {
   deputy: boolean;
 }
 
-interface Known {
+interface StudyCache {
   study: PieceStudy;
   moves: Map<string, Promise<Moves>>;
 }
-const studies = new Map<string, Known>();
+const studies = new Map<string, StudyCache>();
 
 // How a piece of this kind and colour moves in a game; asked once.
 function movesOf(core: Core, { info, setup, letter, color }: Subject): Promise<Moves> {

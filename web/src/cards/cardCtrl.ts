@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import type { Subject } from "./PieceCard.tsx";
-import type { Box } from "./place.ts";
+import type { Box } from "./besideBox.ts";
 
 export interface Hovered {
   subject: Subject;
@@ -10,7 +10,7 @@ export interface Hovered {
 }
 
 export const squares = ".boards [data-cell]";
-export const places = `${squares}, .palette [data-cell], .editor [data-cell]`;
+export const squaresAndPalette = `${squares}, .palette [data-cell], .editor [data-cell]`;
 
 // How long the pointer may be on its way from the piece to the card.
 const grace = 450;
@@ -29,18 +29,18 @@ export class CardCtrl {
 
   // Takes the card away from the pointer, now or soon.
   close = (): void => {
-    this.keep();
+    this.cancelTimer();
     this.hovered.value = null;
   };
-  leave = (): void => (this.hovered.peek() ? this.after(grace, this.close) : this.keep());
-  keep = (): void => clearTimeout(this.timer);
+  leave = (): void => (this.hovered.peek() ? this.after(grace, this.close) : this.cancelTimer());
+  cancelTimer = (): void => clearTimeout(this.timer);
 
   // Acts unless something else happens before that; from one card to the next it is sooner.
   rest(ms: number, act: () => void): void {
     this.after(this.hovered.peek() ? grace : ms, act);
   }
   private after(ms: number, act: () => void): void {
-    this.keep();
+    this.cancelTimer();
     this.timer = window.setTimeout(act, ms);
   }
 }

@@ -1,7 +1,7 @@
 import { effect, untracked } from "@preact/signals";
 import { settings } from "../settings/settings.ts";
 import type { Controllers } from "../store/controllers.ts";
-import { places, squares, type CardCtrl, type Hovered } from "./cardCtrl.ts";
+import { squaresAndPalette, squares, type CardCtrl, type Hovered } from "./cardCtrl.ts";
 import type { Subject } from "./PieceCard.tsx";
 import { subjectAt, subjectInEditor, subjectOn } from "./subject.ts";
 
@@ -15,7 +15,7 @@ interface Point {
 }
 
 function boxAt({ x, y }: Point): Omit<Hovered, "subject"> {
-  const element = document.elementFromPoint(x, y)?.closest<HTMLElement>(places);
+  const element = document.elementFromPoint(x, y)?.closest<HTMLElement>(squaresAndPalette);
   // In 3D a square has no box of its own.
   if (!element) return { box: { left: x - 30, top: y - 30, width: 60, height: 60 }, gap: 50 };
   const { left, top, width, height } = element.getBoundingClientRect();

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from "preact/hooks";
-import type { ToolsProps } from "../board/extras.ts";
+import type { ToolsProps } from "../board/boardExtras.ts";
 import { shortcutsOf, withKey } from "../keyboard/keys.ts";
 import { boardCount, levelName, levelTitle } from "../position/levels.ts";
 import { isPaper } from "../position/select.ts";
@@ -17,11 +17,11 @@ import type { Zoom } from "./zoom.ts";
 const shortName = (info: GameInfo, level: number): string =>
   boardCount(info) > 1 ? `${info.levels[level]!.boardName}${levelName(info, level)}` : levelName(info, level);
 
-// All levels in a row, each with what happens there.
-function Strip({ info, front, lead }: { info: GameInfo; front: number; lead: LevelStripCtrl }) {
+// All levels in a row, each with its highlights.
+function Strip({ info, front, levelStrip }: { info: GameInfo; front: number; levelStrip: LevelStripCtrl }) {
   return (
     <div class="level-strip" role="group" aria-label={t("levels.strip")} data-testid="level-strip">
-      {lead.levels.value.map(({ last, goals, check }, level) => {
+      {levelStrip.levels.value.map(({ last, goals, check }, level) => {
         const sentence = [
           ...(check === undefined ? [] : [t("levels.check")]),
           ...(goals.length === 0 ? [] : [t("levels.goals", { n: goals.length })]),
@@ -35,7 +35,7 @@ function Strip({ info, front, lead }: { info: GameInfo; front: number; lead: Lev
             title={label}
             aria-current={level === front ? "true" : undefined}
             data-last={last === undefined ? undefined : ""}
-            onClick={() => lead.jumpTo(level)}
+            onClick={() => levelStrip.jumpTo(level)}
           >
             {shortName(info, level)}
             {check !== undefined && <b class="check" data-text="+" />}
@@ -47,7 +47,7 @@ function Strip({ info, front, lead }: { info: GameInfo; front: number; lead: Lev
   );
 }
 
-export const tools = (zoom: Zoom, lead: LevelStripCtrl) =>
+export const tools = (zoom: Zoom, levelStrip: LevelStripCtrl) =>
   function Tools(props: ToolsProps) {
     const { view, board, session, history } = useStore();
     const { scroller, layout, natural, strip, aside, spot, go } = props;
@@ -56,12 +56,12 @@ export const tools = (zoom: Zoom, lead: LevelStripCtrl) =>
     const percent = t("zoom.percent", { n: Math.round(factor * 100) });
     useLayoutEffect(() => {
       if (scroller.current) zoom.frame = { scroller: scroller.current, layout, natural, spot };
-      lead.go = go;
+      levelStrip.go = go;
     });
     useLayoutEffect(
       () => () => {
         zoom.frame = null;
-        lead.go = null;
+        levelStrip.go = null;
       },
       [],
     );
@@ -86,7 +86,7 @@ export const tools = (zoom: Zoom, lead: LevelStripCtrl) =>
     }, [focused, scroller]);
     return (
       <div class={`boards-tools${aside ? " aside" : ""}`}>
-        {strip && <Strip info={info} front={view.front.value} lead={lead} />}
+        {strip && <Strip info={info} front={view.front.value} levelStrip={levelStrip} />}
         <div class="zoom" role="group" aria-label={t("zoom.title")}>
           <button
             aria-label={t("zoom.out")}

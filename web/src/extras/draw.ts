@@ -1,5 +1,5 @@
-import type { Parts } from "../store/controllers.ts";
-import type { Pen } from "../board/extras.ts";
+import type { Uses } from "../store/controllers.ts";
+import type { Pen } from "../board/boardExtras.ts";
 import { cellOf } from "../board/boardInput.ts";
 import { cellElement } from "../board/drag.ts";
 import { inkOf, type Shapes } from "./shapes.ts";

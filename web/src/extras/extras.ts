@@ -17,8 +17,9 @@ import { tools } from "./Tools.tsx";
 import { Zoom } from "./zoom.ts";
 import "./extras.css";
 
-// Gives the boards of this page their extras.
-export function begin({
+// Makes what the boards offer besides moves (board/boardExtras.ts): drawings, premoves, confirmation, hints, zoom. Called by
+// app/loadDeferred.ts after the first board.
+export function addExtras({
   session,
   round,
   history,
@@ -48,7 +49,7 @@ export function begin({
     announcer,
     () => board.selected.value ?? session.state.value?.moves.at(-1)?.arrive ?? board.focused.value,
   );
-  const lead = new LevelStripCtrl(session, history, board, announcer);
+  const levelStrip = new LevelStripCtrl(session, history, board, announcer);
   alertUser(session, round, browserNotifier);
   // The right button takes a premove back.
   const pen = penOf(shapes, () => premoves.cancel() || waiting.cancel());
@@ -84,7 +85,7 @@ export function begin({
     Layer: layer(shapes, premoves, hint, board.recorded),
     drawn,
     pen,
-    Tools: tools(zoom, lead),
+    Tools: tools(zoom, levelStrip),
     Bar: bar(waiting, hideModes),
     Menu: menu(hint, hideModes),
     bare: hideModes.bare,
@@ -99,7 +100,7 @@ export function begin({
     zen: () => hideModes.toggleZen(),
     zoomIn: () => zoom.by(1),
     zoomOut: () => zoom.by(-1),
-    nextHappening: () => lead.next(1),
-    previousHappening: () => lead.next(-1),
+    nextHappening: () => levelStrip.next(1),
+    previousHappening: () => levelStrip.next(-1),
   }));
 }

@@ -32,7 +32,7 @@ export class Hint {
   get offered(): boolean {
     const { round, session, history } = this;
     const alone = !round.seats.byLink.value && !round.seats.restricted.value && !session.activity.value;
-    return alone && session.myTurn.value && !history.looking.value;
+    return alone && session.myTurn.value && !history.lookingBack.value;
   }
 
   async give(): Promise<void> {

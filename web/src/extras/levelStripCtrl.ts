@@ -3,7 +3,7 @@ import type { Announcer } from "../ui/announcer.ts";
 import type { BoardCtrl } from "../board/boardCtrl.ts";
 import type { GameSession } from "../game/gameSession.ts";
 import type { HistoryCtrl } from "../game/historyCtrl.ts";
-import { levelEvents, hasEvent, type LevelEvent } from "../board/levelEvents.ts";
+import { levelHighlights, hasHighlight, type LevelHighlights } from "./levelHighlights.ts";
 import { destinations, type Atlas } from "../position/select.ts";
 import { t } from "./texts/index.ts";
 
@@ -15,17 +15,17 @@ export function nearestOn(map: Atlas, level: number, to: number): number {
   return own.reduce((best, cell) => (away(cell) < away(best) ? cell : best)).id;
 }
 
-// Leads to the levels on which something happens.
+// The strip of levels (Tools.tsx), and the keys that lead from one with a highlight to the next.
 export class LevelStripCtrl {
   // Where the user is led: set by what shows the boards.
   go: ((cell: number) => void) | null = null;
 
-  readonly levels = computed<readonly LevelEvent[]>(() => {
+  readonly levels = computed<readonly LevelHighlights[]>(() => {
     const [map, state] = [this.session.map.value, this.history.shown.value];
     if (!map || !state) return [];
     const [selected, choice] = [this.board.selected.value, this.board.choice.value];
     const goals = choice ? choice.cells : selected === null ? null : destinations(state, selected);
-    return levelEvents(map, state, goals?.keys() ?? []);
+    return levelHighlights(map, state, goals?.keys() ?? []);
   });
 
   constructor(
@@ -35,7 +35,7 @@ export class LevelStripCtrl {
     private readonly announcer: Announcer,
   ) {}
 
-  // To what happens on a level, or to the square there that is nearest to the focus.
+  // To what is highlighted on a level, or to the square there that is nearest to the focus.
   jumpTo(level: number): void {
     const map = this.session.map.value;
     const [what, here] = [this.levels.value[level], this.board.focused.value];
@@ -43,14 +43,14 @@ export class LevelStripCtrl {
     this.go?.(what.check ?? what.goals[0] ?? what.last ?? nearestOn(map, level, here ?? 0));
   }
 
-  // To the next level on which something happens, in this direction. False: nobody can be led anywhere.
+  // To the next level with a highlight, in this direction. False: there is nowhere to go.
   next(way: 1 | -1): boolean {
     const [map, all] = [this.session.map.value, this.levels.value];
     if (!map || !this.go || all.length < 2) return false;
     const here = map.cell(this.board.focused.value ?? 0).level;
     for (let i = 1; i < all.length; i++) {
       const level = (here + way * i + all.length * i) % all.length;
-      if (!hasEvent(all[level]!)) continue;
+      if (!hasHighlight(all[level]!)) continue;
       this.jumpTo(level);
       return true;
     }

@@ -31,7 +31,7 @@ export class PremoveCtrl {
     const mine = sideOf(this.round.seats.players.value, this.round.seats.seat.value);
     if (settings.premoves.value === "off" || activity.value || loading.value || result.value) return null;
     if (!state.value || !mine || state.value.side === mine || info.value?.papers) return null;
-    return this.history.looking.value ? null : { ...state.value, side: mine, legal: [] };
+    return this.history.lookingBack.value ? null : { ...state.value, side: mine, legal: [] };
   });
 
   constructor(
@@ -53,7 +53,7 @@ export class PremoveCtrl {
     });
     effect(() => {
       const off = settings.premoves.value === "off" || session.result.value || session.activity.value;
-      if (off || history.looking.value) this.forget();
+      if (off || history.lookingBack.value) this.forget();
     });
     // After what is said about the opponent's move.
     effect(() => {

@@ -1,6 +1,6 @@
 import type { Announcer } from "../ui/announcer.ts";
 import type { ViewCtrl } from "../board/viewCtrl.ts";
-import type { Layout, Place } from "../board/layout.ts";
+import type { Layout, Rect } from "../board/layout.ts";
 import { settings } from "../settings/settings.ts";
 import { t } from "./texts/index.ts";
 
@@ -21,7 +21,7 @@ export interface Anchor {
 }
 
 const outside = (n: number, from: number, length: number): number => Math.max(from - n, 0, n - from - length);
-const distance = ({ x, y, width, height }: Place, to: { x: number; y: number }): number =>
+const distance = ({ x, y, width, height }: Rect, to: { x: number; y: number }): number =>
   Math.hypot(outside(to.x, x, width), outside(to.y, y, height));
 
 export function anchorAt({ cell, levels }: Layout, x: number, y: number): Anchor {

@@ -4,7 +4,7 @@ import { shortcutsOf, withKey } from "../keyboard/keys.ts";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import { moveRows, type Numbered } from "../speech/speech.ts";
 import { onlySide } from "../server/keys.ts";
-import { More } from "./More.tsx";
+import { GameMenu } from "./GameMenu.tsx";
 import { useEvent } from "../ui/hooks.ts";
 import { StepButtons } from "../tree/StepButtons.tsx";
 import { MoveTerms } from "./MoveTerms.tsx";
@@ -25,7 +25,7 @@ export function Moves() {
 
   const at = history.ply.value ?? count;
   // The move on show stays in sight, also when the box gets another size. Only the box scrolls.
-  const keep = useEvent(() => {
+  const scrollToCurrent = useEvent(() => {
     const outer = box.current;
     if (!outer) return;
     if (at === 0 || at === count) return void (outer.scrollTop = at === 0 ? 0 : outer.scrollHeight);
@@ -37,12 +37,12 @@ export function Moves() {
     if (one.top < room.top + 8) outer.scrollTop -= room.top + 8 - one.top;
     else if (one.bottom > room.bottom - 8) outer.scrollTop += one.bottom - room.bottom + 8;
   });
-  useEffect(keep, [keep, at, count]);
+  useEffect(scrollToCurrent, [scrollToCurrent, at, count]);
   useEffect(() => {
-    const sizes = new ResizeObserver(keep);
+    const sizes = new ResizeObserver(scrollToCurrent);
     if (box.current) sizes.observe(box.current);
     return () => sizes.disconnect();
-  }, [keep]);
+  }, [scrollToCurrent]);
   const rows = state ? moveRows(state.moves, state.start) : [];
   // An opening move that waits for the Umpire does not count yet.
   const started =
@@ -170,7 +170,7 @@ export function Actions() {
       {asks ? (
         <button
           aria-label={t("people.askBack")}
-          disabled={over || game.backwards === 0 || round.requests.ask.value !== null}
+          disabled={over || game.pliesToTakeBack === 0 || round.requests.ask.value !== null}
           onClick={() => game.askBack()}
         >
           {t("people.askBackShort")}
@@ -178,7 +178,7 @@ export function Actions() {
       ) : (
         !round.seats.watching.value && (
           <button
-            disabled={game.backwards === 0 || session.declared.value !== null || !round.mayRule.value}
+            disabled={game.pliesToTakeBack === 0 || session.declared.value !== null || !round.mayRule.value}
             onClick={() => void game.takeBack()}
           >
             {t("people.takeBack")}
@@ -210,7 +210,7 @@ export function Actions() {
           {t(words.name)}
         </button>
       )}
-      <More />
+      <GameMenu />
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function Status() {
   const { session, round, history, view, game, engine, ending, announcer } = useStore();
   const [state, result] = [session.state.value, session.result.value];
   if (!state || session.loading.value) return <p class="status">{t("turn.laying")}</p>;
-  if (history.looking.value) return <Past />;
+  if (history.lookingBack.value) return <Past />;
   const quoted = announcer.note.value?.quoted ? announcer.note.value : undefined;
   if (quoted) {
     return (

@@ -21,7 +21,7 @@ export interface Activity {
   // Whether a result is shown without its points.
   readonly hidesPoints?: boolean;
   // What is drawn on the boards.
-  readonly drawn?: { value: Drawn };
+  readonly annotations?: { value: BoardAnnotations };
 }
 
 // Gives the board to an activity, with these moves made on it. False: the user has left its page meanwhile, and the
@@ -32,7 +32,7 @@ export type TakeBoard = (activity: Activity, setup: Setup, moves?: string[]) => 
 export type Attempt = { from: number; to: number } | { text: string };
 
 // Ringed cells, and arrows from one cell to another.
-export interface Drawn {
+export interface BoardAnnotations {
   cells: number[];
   arrows: { from: number; to: number }[];
 }

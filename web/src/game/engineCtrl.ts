@@ -34,7 +34,7 @@ export class EngineCtrl {
   private thought = 0;
 
   constructor(
-    private readonly out: { core: Core; wait: (ms: number) => Promise<void> },
+    private readonly environment: { core: Core; wait: (ms: number) => Promise<void> },
     private readonly session: GameSession,
     private readonly round: RoundCtrl,
     private readonly announcer: Announcer,
@@ -45,7 +45,7 @@ export class EngineCtrl {
   }
 
   // Lets the engine think if its side is to move.
-  consider(): void {
+  startThinking(): void {
     const { session, round } = this;
     const [state, setup] = [session.state.value, session.setup.value];
     if (!state || !setup || session.activity.value || session.result.value) return;
@@ -59,7 +59,10 @@ export class EngineCtrl {
     const time =
       left !== null && terms?.kind === "fischer" ? { time: left, increment: terms.increment * 1000 } : null;
     const rest = Math.min(grace, (left ?? Infinity) / 10);
-    Promise.all([this.out.core.think(setup, session.record, limits(player.level, time)), this.out.wait(rest)])
+    Promise.all([
+      this.environment.core.think(setup, session.record, limits(player.level, time)),
+      this.environment.wait(rest),
+    ])
       .then(([best]) => {
         if (best && current()) this.play(best.bestmove, state, current);
       })
@@ -74,6 +77,6 @@ export class EngineCtrl {
   stop(): void {
     this.thought++;
     this.thinking.value = false;
-    this.out.core.stop();
+    this.environment.core.stop();
   }
 }

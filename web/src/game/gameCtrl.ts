@@ -73,8 +73,8 @@ export class GameCtrl {
         announcer.tell(t("say.loading"), "plain");
         return { message: t("say.loading"), at: null };
       }
-      if (this.history.looking.value || !session.myTurn.value) {
-        if (this.history.looking.value) this.history.refuse();
+      if (this.history.lookingBack.value || !session.myTurn.value) {
+        if (this.history.lookingBack.value) this.history.refuse();
         else announcer.tell(session.whyNoMove(), "refused");
         return { message: announcer.note.value?.text ?? "", at: null };
       }
@@ -90,10 +90,10 @@ export class GameCtrl {
         if (held) return await held;
         session.commit(after, before);
       } catch (error) {
-        const reason = typed ? this.readable(text, reasonOf(error), before) : reasonOf(error);
+        const reason = typed ? this.withExamples(text, reasonOf(error), before) : reasonOf(error);
         this.session.drop();
         announcer.tell(say(reason), "refused");
-        if (typed && !session.activity.value) void this.blameTurn(text, before);
+        if (typed && !session.activity.value) void this.explainWrongSide(text, before);
         session.activity.value?.refused?.({ text }, reason);
         return { message: sayPlain(reason), at: typed && error instanceof CoreError ? error.at : null };
       }
@@ -104,7 +104,7 @@ export class GameCtrl {
   }
 
   // What is not even like a move is said to be none, with examples, instead of what the reader of moves lacks in it.
-  private readable(text: string, reason: Message, { legal }: GameState): Message {
+  private withExamples(text: string, reason: Message, { legal }: GameState): Message {
     const strange = ["square-unknown", "move-without-square"].includes(reason.code) && !/\d/.test(text);
     const examples = [...new Set([legal.at(-1)?.san, legal[0]?.san])].filter((san) => san !== undefined);
     if (!strange || examples.length === 0) return reason;
@@ -117,9 +117,9 @@ export class GameCtrl {
   }
 
   // Corrects what was said about a typed move if it is the other side's: then nothing is wrong with it but the turn.
-  private async blameTurn(move: string, { fen, side }: GameState): Promise<void> {
+  private async explainWrongSide(move: string, { fen, side }: GameState): Promise<void> {
     const { session, announcer } = this;
-    const [setup, said] = [session.setup.value, announcer.note.value];
+    const [setup, note] = [session.setup.value, announcer.note.value];
     if (!setup) return;
     const theirs = await session.core
       .withScratchGame(async (scratch) => {
@@ -128,14 +128,14 @@ export class GameCtrl {
         return true;
       })
       .catch(() => false);
-    if (theirs && announcer.note.value === said)
+    if (theirs && announcer.note.value === note)
       announcer.tell(t("say.turn", { color: colorName(side) }), "refused");
   }
 
   // A move was made here, the one after so many.
   private played(ply: number): void {
     this.local.move(ply);
-    this.engine.consider();
+    this.engine.startThinking();
   }
 
   // The engine has found this move, in this state; an empty move accepts the end on offer.
@@ -160,7 +160,7 @@ export class GameCtrl {
   }
 
   // How many half-moves to take back so that it is the user's turn again; 0: the user has not moved yet.
-  get backwards(): number {
+  get pliesToTakeBack(): number {
     const [state, mine] = [this.session.state.value, onlySide(this.round.seats.seat.value)];
     if (!state) return 0;
     const { w, b } = this.round.seats.players.value;
@@ -173,19 +173,19 @@ export class GameCtrl {
   takeBack(): Promise<void> {
     const { session } = this;
     return session.queue.run(async () => {
-      const n = this.backwards;
+      const n = this.pliesToTakeBack;
       if (n === 0 || session.declared.value || !this.round.mayRule.value) return;
       this.engine.stop();
       session.commit(await session.core.back(n), null);
       this.sync.link?.back(session.state.value!.moves.length);
       this.announcer.tell(t("say.takenBack", { turn: session.turnText }), "plain");
-      this.engine.consider();
+      this.engine.startThinking();
     });
   }
 
   // Asks the opponent to let the user take back their last move.
   askBack(): void {
-    const [n, state] = [this.backwards, this.session.state.value];
+    const [n, state] = [this.pliesToTakeBack, this.session.state.value];
     if (n === 0 || !state || this.session.result.value) return;
     this.round.requests.askBack(state.moves.length - n);
     this.announcer.tell(t("people.youAskBack"), "plain");

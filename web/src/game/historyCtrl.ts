@@ -33,7 +33,7 @@ export class HistoryCtrl implements Steps {
   private readonly known = signal<{ state: GameState; positions: Position[] } | null>(null);
   private readonly followers: ((step: Step) => void)[] = [];
 
-  readonly looking = computed(() => this.ply.value !== null);
+  readonly lookingBack = computed(() => this.ply.value !== null);
   // The position on show, as a state in which nobody can move; the present until the past is there. A move that waits
   // to be confirmed is on show already.
   readonly shown = computed<GameState | null>(() => {
@@ -82,11 +82,11 @@ export class HistoryCtrl implements Steps {
     make();
     const to = this.moves.at.peek();
     if (to === from) return;
-    if (!this.looking.value) this.news.value = null;
+    if (!this.lookingBack.value) this.news.value = null;
     const arrived = () => {
-      if (this.moves.at.peek() === to) this.arrive(before, before.ply === to.ply - 1);
+      if (this.moves.at.peek() === to) this.announceStep(before, before.ply === to.ply - 1);
     };
-    if (!this.looking.value || this.known.value?.state === state) arrived();
+    if (!this.lookingBack.value || this.known.value?.state === state) arrived();
     else void this.fetch().then(arrived);
   }
 
@@ -109,7 +109,7 @@ export class HistoryCtrl implements Steps {
     this.announcer.tell(t("history.noMove"), "plain");
   }
 
-  private arrive(before: GameState, next: boolean): void {
+  private announceStep(before: GameState, next: boolean): void {
     const [after, map] = [this.shown.value, this.session.map.value];
     if (!after || !map) return;
     const move = after.moves.at(-1) ?? null;
@@ -150,10 +150,10 @@ export class HistoryCtrl implements Steps {
     batch(() => {
       const end = tree.setLine(state?.moves ?? []);
       this.moves.setCurrent(ply === null ? end : this.nodeAt(ply));
-      if (!this.looking.value) this.news.value = null;
+      if (!this.lookingBack.value) this.news.value = null;
       else if (end.ply !== count) this.news.value = end.ply > count ? (state?.moves.at(-1) ?? null) : null;
     });
-    if (this.looking.value) void this.fetch();
+    if (this.lookingBack.value) void this.fetch();
     else if (this.known.value?.state !== state) this.known.value = null;
   }
 

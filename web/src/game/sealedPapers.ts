@@ -3,12 +3,12 @@ import { written } from "../i18n/squares.ts";
 import { colorName, moveRows } from "../speech/speech.ts";
 import type { Color, Move } from "../core/types.ts";
 
-// Papers of a finished game, and the seals that prove that they are unaltered.
+// Papers of a finished game, and the seals (hashes that moves carry) that prove that they are unaltered.
 
-export type Seals = { [ply: string]: string };
+export type SealHashByPly = { [ply: string]: string };
 
 // The stored seals; none if the storage holds something else.
-export function readSeals(text: string | null): Seals {
+export function readSeals(text: string | null): SealHashByPly {
   try {
     const found: unknown = JSON.parse(text ?? "{}");
     return Object.fromEntries(
@@ -23,8 +23,8 @@ const sealIn = (move: string | undefined): string | undefined =>
   move?.startsWith("@") ? /=([0-9a-f]{64})/.exec(move)?.[1] : undefined;
 
 // The seals seen so far, without those of moves that were taken back.
-export function sealsAfter(known: Seals, moves: readonly string[]): Seals {
-  const seals: Seals = {};
+export function sealsAfter(known: SealHashByPly, moves: readonly string[]): SealHashByPly {
+  const seals: SealHashByPly = {};
   moves.forEach((move, ply) => {
     const seal = known[ply] ?? sealIn(move);
     if (seal !== undefined && move.startsWith("@")) seals[ply] = seal;
@@ -33,7 +33,7 @@ export function sealsAfter(known: Seals, moves: readonly string[]): Seals {
 }
 
 // The half-moves whose seal differs from the one seen during the game.
-export function alteredSeals(known: Seals, moves: readonly string[]): Map<number, string> {
+export function alteredSeals(known: SealHashByPly, moves: readonly string[]): Map<number, string> {
   const altered = new Map<number, string>();
   for (const [ply, seal] of Object.entries(known)) {
     // Taken back.

@@ -1,7 +1,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { Parts } from "../store/controllers.ts";
 import { TreeCtrl } from "../tree/treeCtrl.ts";
-import type { Activity, Attempt, Drawn } from "../game/activity.ts";
+import type { Activity, Attempt, BoardAnnotations } from "../game/activity.ts";
 import { recordedMoves, recordOf } from "@cheshire/core/moves";
 import { lineOf, type MoveNode } from "../tree/moveTree.ts";
 import type { Color, GameInfo, GameState, Message, Move, Setup } from "../core/types.ts";
@@ -72,7 +72,7 @@ export class LessonCtrl implements Activity {
   // Why a step could not be set up.
   readonly fault = signal<string | null>(null);
   readonly step = computed<Step | undefined>(() => this.data.steps[this.at.value]);
-  readonly drawn = computed<Drawn>(() => this.drawing());
+  readonly annotations = computed<BoardAnnotations>(() => this.drawing());
   // Counts the starts, so that pending work of an earlier one is dropped.
   private turn = 0;
   private side: Color = "w";
@@ -316,7 +316,7 @@ export class LessonCtrl implements Activity {
     return [this.met.get(step.id)?.size ?? 0, step.goal.defences.length];
   }
 
-  private drawing(): Drawn {
+  private drawing(): BoardAnnotations {
     const [step, info] = [this.step.value, this.page.session.info.value];
     const none = { cells: [], arrows: [] };
     if (!step || info?.id !== step.game) return none;

@@ -1,6 +1,6 @@
 import type { InfluenceKind } from "../position/influence.ts";
 import type { Square } from "../board/Board.tsx";
-import { stoneShapes } from "../board/Stone.tsx";
+import { castleShapes } from "../board/CastlePictures.tsx";
 import { blend, css, rgb, type BoardColors } from "./colors.ts";
 
 // The flat content of a level, drawn as in the flat view: squares, coordinates, tints, fields, the stones of Castles,
@@ -108,15 +108,15 @@ function stone(brush: Brush, px: number, { part }: Square): void {
   brush.scale(px / 100, px / 100);
   brush.lineJoin = "round";
   if (part.role === "pillar") {
-    const ring = new Path2D(stoneShapes.ring);
+    const ring = new Path2D(castleShapes.ring);
     brush.fillStyle = fill;
     brush.strokeStyle = joint;
     brush.lineWidth = 2.5;
     brush.fill(ring, "evenodd");
     brush.stroke(ring);
-    brush.stroke(new Path2D(stoneShapes.joints));
+    brush.stroke(new Path2D(castleShapes.joints));
     if (part.owner) {
-      const turrets = new Path2D(stoneShapes.turrets);
+      const turrets = new Path2D(castleShapes.turrets);
       brush.lineWidth = 4;
       brush.fill(turrets);
       brush.stroke(turrets);
@@ -124,10 +124,10 @@ function stone(brush: Brush, px: number, { part }: Square): void {
   } else {
     const sign = new Path2D(
       part.role === "chair"
-        ? stoneShapes.throne
+        ? castleShapes.throne
         : part.role === "axis"
-          ? stoneShapes.diamond
-          : stoneShapes.arch,
+          ? castleShapes.diamond
+          : castleShapes.arch,
     );
     brush.globalAlpha = 0.72;
     brush.strokeStyle = "#3d2a14";

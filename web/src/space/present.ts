@@ -28,7 +28,7 @@ function showOf(
       task,
       focused: null,
       flipped: view.flipped.value,
-      influence: history.looking.value ? null : influence.cells.value,
+      influence: history.lookingBack.value ? null : influence.cells.value,
       papers: board.openPapers.value,
     },
     goals: goalsOf({ task, state, selected }),

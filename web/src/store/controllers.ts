@@ -10,7 +10,7 @@ import type { BoardCtrl } from "../board/boardCtrl.ts";
 import type { Dialogs } from "../ui/dialogs.ts";
 import type { Documentation } from "../ui/documentation.ts";
 import type { EngineCtrl } from "../game/engineCtrl.ts";
-import type { Extras } from "../board/extras.ts";
+import type { BoardExtras } from "../board/boardExtras.ts";
 import type { InfluenceCtrl } from "../board/influenceCtrl.ts";
 import type { GameCatalogue } from "../game/gameCatalogue.ts";
 import type { GameCtrl } from "../game/gameCtrl.ts";
@@ -42,7 +42,7 @@ export interface Controllers {
   readonly engine: EngineCtrl;
   readonly tableClock: TableClock;
   readonly ending: Ending;
-  readonly extras: Signal<Extras | null>;
+  readonly extras: Signal<BoardExtras | null>;
   readonly catalogue: GameCatalogue;
   readonly documentation: Documentation;
   readonly dialogs: Dialogs;

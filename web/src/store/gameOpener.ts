@@ -88,6 +88,6 @@ export class GameOpener {
   private begin(): void {
     const { session, engine, announcer } = this.page;
     announcer.speak(`${session.title}. ${session.status}`);
-    engine.consider();
+    engine.startThinking();
   }
 }

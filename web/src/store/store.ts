@@ -5,7 +5,7 @@ import { ClockCtrl } from "../round/clockCtrl.ts";
 import { Dialogs } from "../ui/dialogs.ts";
 import { Documentation } from "../ui/documentation.ts";
 import { EngineCtrl } from "../game/engineCtrl.ts";
-import type { Extras } from "../board/extras.ts";
+import type { BoardExtras } from "../board/boardExtras.ts";
 import { InfluenceCtrl } from "../board/influenceCtrl.ts";
 import { GameCatalogue } from "../game/gameCatalogue.ts";
 import { GameCtrl } from "../game/gameCtrl.ts";
@@ -54,7 +54,7 @@ export class Store {
   readonly game: GameCtrl;
   readonly tableClock: TableClock;
   readonly ending: Ending;
-  readonly extras = signal<Extras | null>(null);
+  readonly extras = signal<BoardExtras | null>(null);
   private readonly opener = new GameOpener(this);
   // Aborted when the user goes elsewhere.
   private navigation = new AbortController();
@@ -285,7 +285,7 @@ export class Store {
       if (place.kind !== "table" || place.id !== null) this.router.push({ kind: "table", id: null });
       this.announceGame();
       void local.storeOnServer();
-      this.engine.consider();
+      this.engine.startThinking();
     }, true);
   };
 

@@ -176,7 +176,7 @@ export class SyncCtrl {
       this.announcer.speak(
         this.session.result.value ? this.session.status : t("say.changed", { turn: this.session.turnText }),
       );
-      return this.engine.consider();
+      return this.engine.startThinking();
     }
     await this.session.setResult(record.result);
     const { back, play } = difference(this.session.record, link.stored, link.pending);
@@ -194,7 +194,7 @@ export class SyncCtrl {
         this.announcer.speak(t("say.changed", { turn: this.session.turnText }));
     }
     await this.applyDetails(record);
-    this.engine.consider();
+    this.engine.startThinking();
   }
 
   // The rest of a record, besides the moves.

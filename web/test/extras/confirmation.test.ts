@@ -32,7 +32,7 @@ describe("confirming moves", () => {
     const shown = store.history.shown.value!;
     expect(shown.pieces.find((piece) => piece.cell === at(store, "f3", "B"))).toMatchObject({ letter: "N" });
     expect(shown.legal).toEqual([]);
-    expect(store.history.looking.value).toBe(false);
+    expect(store.history.lookingBack.value).toBe(false);
     expect(spoken(store)).toBe(`${moved("white knight", "g1", "f3", { passes: "B" })} ${t("confirm.asked")}`);
     waiting.confirm();
     waiting.confirm();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { scrollSpeed } from "../../src/extras/gestures.ts";
 import { nearestOn } from "../../src/extras/levelStripCtrl.ts";
 import { anchorAt, maxZoom, pointOf, shiftTo } from "../../src/extras/zoom.ts";
-import { levelEvents, hasEvent } from "../../src/board/levelEvents.ts";
+import { levelHighlights, hasHighlight } from "../../src/extras/levelHighlights.ts";
 import { arrange, arrangeBeside, gutterOf, spaces, type Tile } from "../../src/board/layout.ts";
 import { atlas } from "../../src/position/select.ts";
 import type { Move } from "../../src/core/types.ts";
@@ -96,10 +96,10 @@ describe("what happens on the levels", () => {
 
   it("is where the last move ended, began, and where the selected piece may go, and check", () => {
     const state = { ...scene("pyramid-deep"), moves: [move], check: [from] };
-    const [first, second, third] = levelEvents(map, state, [to, at(info, `${deep}d5`)]);
+    const [first, second, third] = levelHighlights(map, state, [to, at(info, `${deep}d5`)]);
     expect(first).toEqual({ last: from, goals: [], check: from });
     expect(third).toEqual({ last: to, goals: [to, at(info, `${deep}d5`)], check: undefined });
-    expect([first!, second!, third!].map(hasEvent)).toEqual([true, false, true]);
+    expect([first!, second!, third!].map(hasHighlight)).toEqual([true, false, true]);
   });
 
   it("forgets the move before the last", () => {
@@ -109,7 +109,7 @@ describe("what happens on the levels", () => {
       moves: [{ ...move, to: from, arrive: from }, later],
       check: [],
     };
-    expect(levelEvents(map, state, []).map((one) => one.last)).toEqual(
+    expect(levelHighlights(map, state, []).map((one) => one.last)).toEqual(
       info.levels.map((_, level) => (level === 2 ? to : undefined)),
     );
   });

@@ -34,11 +34,11 @@ const opening = ["e4", "d5", "Be2", "dxe4"];
 describe("looking back", () => {
   it("shows the position after any move, and the present", async () => {
     const store = await game("alice", ...opening);
-    expect(store.history.looking.value).toBe(false);
+    expect(store.history.lookingBack.value).toBe(false);
     expect(shown(store)).toBe(store.session.state.value);
     store.history.go(2);
     await turn();
-    expect(store.history.looking.value).toBe(true);
+    expect(store.history.lookingBack.value).toBe(true);
     expect(shown(store).moves.map((move) => move.san)).toEqual(["e4", "d5"]);
     expect(shown(store)).toMatchObject({ side: "w", ply: 2, legal: [], result: null });
     expect(pieceAt(shown(store), at(store, "d5", "B"))).toMatchObject({ letter: "P", color: "b" });
@@ -95,7 +95,7 @@ describe("looking back", () => {
     expect(spoken(store)).toMatch(starting(moved("white pawn", "a2", "a3", { passes: "B" })));
     expect(store.board.animation.value).toBeNull();
     store.history.go(5);
-    expect(store.history.looking.value).toBe(false);
+    expect(store.history.lookingBack.value).toBe(false);
     expect(store.history.news.value).toBeNull();
   });
 
@@ -112,7 +112,7 @@ describe("looking back", () => {
     store.history.go(2);
     await turn();
     await store.game.takeBack();
-    expect(store.history.looking.value).toBe(false);
+    expect(store.history.lookingBack.value).toBe(false);
     expect(shown(store)).toBe(store.session.state.value);
   });
 
@@ -150,9 +150,9 @@ describe("looking back", () => {
       fen: "",
       players: { w: { kind: "human" }, b: { kind: "human" } },
     });
-    expect(store.history.looking.value).toBe(false);
+    expect(store.history.lookingBack.value).toBe(false);
     store.history.back();
-    expect(store.history.looking.value).toBe(false);
+    expect(store.history.lookingBack.value).toBe(false);
   });
 
   it("opens the level on which a move arrives", async () => {

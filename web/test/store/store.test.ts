@@ -336,7 +336,7 @@ describe("the engine", () => {
     const thinks = (pending: boolean) => {
       store.engine.stop();
       store.round.pending.value = pending;
-      store.engine.consider();
+      store.engine.startThinking();
       return store.engine.thinking.value;
     };
     expect([thinks(true), thinks(false)]).toEqual([false, true]);
@@ -571,6 +571,6 @@ describe("views", () => {
     expect(memory["view"]).toBe("merged");
     store.board.focus(cell("e4", "B"));
     expect(store.view.front.value).toBe(1);
-    expect(store.board.meant(4, 1)).toBe(cell("e2"));
+    expect(store.board.resolveCell(4, 1)).toBe(cell("e2"));
   });
 });

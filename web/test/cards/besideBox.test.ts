@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { besideBox } from "../../src/cards/place.ts";
+import { besideBox } from "../../src/cards/besideBox.ts";
 
 const square = { left: 400, top: 300, width: 60, height: 60 };
 const card = { width: 300, height: 400 };

@@ -8,11 +8,11 @@ import type { Controllers } from "../store/controllers.ts";
 import { Modal } from "../ui/Modal.tsx";
 import { usePopover } from "../ui/popover.ts";
 import { t } from "./texts/index.ts";
-import { CardCtrl, places, type Hovered } from "./cardCtrl.ts";
+import { CardCtrl, squaresAndPalette, type Hovered } from "./cardCtrl.ts";
 import { watchFingers } from "./longPress.ts";
 import { watchMouse } from "./mouse.ts";
 import { PieceCard, titleOf } from "./PieceCard.tsx";
-import { besideBox } from "./place.ts";
+import { besideBox } from "./besideBox.ts";
 import { cellOf } from "../board/boardInput.ts";
 import { subjectInEditor, subjectOn } from "./subject.ts";
 import "./card.css";
@@ -56,8 +56,8 @@ function HoverCard({ hovered, enter, leave }: { hovered: Hovered; enter: () => v
   );
 }
 
-// Begins to watch the page for as long as it is open.
-export function watch(store: Controllers): void {
+// Called by app/loadDeferred.ts after the first board, once for as long as the page is open.
+export function showCards(store: Controllers): void {
   const { session, board, router, announcer } = store;
   const cards = new CardCtrl();
   const root = document.createElement("div");
@@ -66,7 +66,7 @@ export function watch(store: Controllers): void {
     const [near, full] = [cards.hovered.value, cards.opened.value];
     render(
       <StoreContext.Provider value={store}>
-        {near && <HoverCard hovered={near} enter={cards.keep} leave={cards.close} />}
+        {near && <HoverCard hovered={near} enter={cards.cancelTimer} leave={cards.close} />}
         {full && (
           <Modal title={titleOf(full)} class="piece-card" first=".primary" onClose={cards.closeOpened}>
             <PieceCard subject={full} leave={cards.closeOpened} />
@@ -98,7 +98,7 @@ export function watch(store: Controllers): void {
   addEventListener("resize", cards.close);
 
   const ask = async (): Promise<void> => {
-    const element = document.activeElement?.closest<HTMLElement>(places) ?? null;
+    const element = document.activeElement?.closest<HTMLElement>(squaresAndPalette) ?? null;
     if (router.place.value.kind === "setup") {
       const name = element?.dataset["cell"];
       const subject = name === undefined ? null : await subjectInEditor(store, name);

@@ -4,8 +4,8 @@ import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
 import { useFold } from "../ui/popover.ts";
 
-// What can be done with a game besides playing it.
-export function More() {
+// The menu of a game: what can be done with it besides playing it.
+export function GameMenu() {
   const { core, session, round, sync, extras, announcer, go } = useStore();
   const { part, close } = useFold(true);
   const { w, b } = round.seats.players.value;

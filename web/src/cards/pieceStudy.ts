@@ -6,7 +6,7 @@ import type { Cell, Color, Core, GameInfo, Options, Piece, Setup, ScratchGame } 
 // How a piece of a kind and a colour moves: what the core answers about positions in which that piece is nearly alone.
 // No rule of any game.
 
-export type Asked = Pick<Core, "compose" | "withScratchGame">;
+export type StudyCore = Pick<Core, "compose" | "withScratchGame">;
 
 // What the piece on `cell` can do in one position. `others`: the pieces of the position that belong in a picture of it.
 export interface Reach {
@@ -67,7 +67,7 @@ export class PieceStudy {
   private royal: Promise<string | null> | undefined;
 
   constructor(
-    private readonly core: Asked,
+    private readonly core: StudyCore,
     private readonly info: GameInfo,
     private readonly setup: Setup,
     private readonly color: Color,

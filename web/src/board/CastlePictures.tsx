@@ -2,7 +2,7 @@ import { memo } from "../ui/memo.ts";
 import type { Color } from "../core/types.ts";
 import type { Badge, Part, Role, Wall } from "./castles.ts";
 
-// Castles and papers as pictures. Shapes carry all information; the colours repeat it.
+// Castles and papers on the squares of a Board, as pictures. Shapes carry all information; the colours repeat it.
 
 const tone = (owner: Color | null) => (owner === "w" ? "white" : owner === "b" ? "black" : "nobody");
 
@@ -16,7 +16,7 @@ const throne =
   "M30 90V28Q30 12 50 12Q70 12 70 28V90M30 58H22V90M70 58H78V90M22 66H78M38 58V32Q38 22 50 22Q62 22 62 32V58";
 const arch = "M8 94V84Q8 74 17 74Q26 74 26 84V94";
 const diamond = "M50 30L70 50L50 70L30 50Z";
-export const stoneShapes = { ring, joints, turrets, throne, arch, diamond };
+export const castleShapes = { ring, joints, turrets, throne, arch, diamond };
 
 const Shape = ({ role, owner }: { role: Role; owner: Color | null }) => {
   if (role === "pillar") {
@@ -32,7 +32,7 @@ const Shape = ({ role, owner }: { role: Role; owner: Color | null }) => {
 };
 
 // A cell's part of a Castle, below its piece.
-export const Stone = memo(function Stone({ part }: { part: Part }) {
+export const CastlePart = memo(function CastlePart({ part }: { part: Part }) {
   if (part.role === null) return null;
   return (
     <svg

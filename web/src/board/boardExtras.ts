@@ -4,7 +4,25 @@ import type { Layout } from "./layout.ts";
 import type { DrawnArrow } from "./shape.ts";
 import type { LayerProps, Spot } from "./spot.ts";
 
-// The boards as they are drawn: what scrolls them, and how large their cells are without zoom.
+// What the boards offer besides moves, implemented in extras/extras.ts, which is loaded after the first board. Until then
+// the store has none.
+export interface BoardExtras {
+  // Drawn over the boards.
+  Layer: ComponentType<LayerProps>;
+  // The same, for the 3D view.
+  drawn: ReadonlySignal<readonly DrawnArrow[]>;
+  pen: Pen;
+  // Below boards with small squares.
+  Tools: ComponentType<ToolsProps>;
+  // Below the boards.
+  Bar: ComponentType;
+  // In the menu of a game. `does`: what a button there does, besides closing the menu.
+  Menu: ComponentType<{ does: (act: () => void) => () => void }>;
+  // Only the boards and the players are on show.
+  bare: ReadonlySignal<boolean>;
+}
+
+// What `Tools` is told about the boards as they are drawn. `natural`: the size of a cell without zoom.
 export interface ToolsProps {
   scroller: RefObject<HTMLElement>;
   layout: Layout;
@@ -26,21 +44,4 @@ export interface Pen {
   cancel: () => void;
   // A click on no piece removes what is drawn.
   clear: () => void;
-}
-
-// What the boards offer besides moves (src/extras). It is loaded after the first board.
-export interface Extras {
-  // Drawn over the boards.
-  Layer: ComponentType<LayerProps>;
-  // The same, for the 3D view.
-  drawn: ReadonlySignal<readonly DrawnArrow[]>;
-  pen: Pen;
-  // Below boards with small squares.
-  Tools: ComponentType<ToolsProps>;
-  // Below the boards.
-  Bar: ComponentType;
-  // In the menu of a game. `does`: what a button there does, besides closing the menu.
-  Menu: ComponentType<{ does: (act: () => void) => () => void }>;
-  // Only the boards and the players are on show.
-  bare: ReadonlySignal<boolean>;
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { commonKind, fromMiddle, PieceStudy, type Moves, type Reach } from "../../src/cards/moves.ts";
+import { commonKind, fromMiddle, PieceStudy, type Moves, type Reach } from "../../src/cards/pieceStudy.ts";
 import { framed, sayReach } from "../../src/cards/Diagram.tsx";
 import type { Color, GameInfo } from "../../src/core/types.ts";
 import type { Store } from "../../src/store/store.ts";

@@ -1,16 +1,16 @@
 import { tracesOf, type Atlas } from "../position/select.ts";
 import type { GameState } from "../core/types.ts";
 
-// What happens on a level: where the last move ended there, began or passed through; the targets of the piece that is
-// picked up; a king in check.
-export interface LevelEvent {
+// What the strip of levels shows of each: where the last move ended there, began or passed through; the targets of the
+// piece that is picked up; a king in check. Only for levelStripCtrl.ts.
+export interface LevelHighlights {
   last: number | undefined;
   goals: readonly number[];
   check: number | undefined;
 }
 
 // By level. `goals`: the cells that the user may choose at the moment.
-export function levelEvents(map: Atlas, state: GameState, goals: Iterable<number>): LevelEvent[] {
+export function levelHighlights(map: Atlas, state: GameState, goals: Iterable<number>): LevelHighlights[] {
   const arrive = state.moves.at(-1)?.arrive;
   const traces = [...tracesOf(state.moves)].flatMap(([cell, trace]) => (trace === "earlier" ? [] : [cell]));
   const ends = traces.sort((a, b) => Number(b === arrive) - Number(a === arrive));
@@ -23,5 +23,5 @@ export function levelEvents(map: Atlas, state: GameState, goals: Iterable<number
   }));
 }
 
-export const hasEvent = ({ last, goals, check }: LevelEvent): boolean =>
+export const hasHighlight = ({ last, goals, check }: LevelHighlights): boolean =>
   last !== undefined || goals.length > 0 || check !== undefined;
