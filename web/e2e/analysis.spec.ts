@@ -22,7 +22,7 @@ class Room extends Table {
     await expect(dialog).toHaveCount(0);
     const menu = this.page.getByRole("button", { name: t("page.menu"), exact: true });
     if (await menu.isVisible()) await menu.click();
-    await this.page.getByRole("link", { name: t("place.analyse") }).click();
+    await this.page.getByRole("link", { name: t("nav.analyse") }).click();
     await expect(this.page).toHaveURL(/\/analyse/);
     await expect(this.tree).toBeVisible();
   }
@@ -413,7 +413,7 @@ test("a game on the table is analysed, or saved as PGN, and goes on afterwards",
   await expect(page).toHaveURL(/\/analyse#of=/);
   await expect(room.now).toHaveText("d5");
   await room.type("Be2");
-  await page.getByRole("link", { name: t("place.table") }).click();
+  await page.getByRole("link", { name: t("nav.table") }).click();
   await expect(page).toHaveURL(address);
   await room.piece("A f1", "white bishop");
 });

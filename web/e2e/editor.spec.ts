@@ -261,7 +261,7 @@ test("a position is played from, and a game's position is set up", async ({ page
   await expect(dialog).toBeHidden();
   await setup.click("A a1", "A a4");
   await setup.piece("B a4", "white rook");
-  await page.getByRole("link", { name: t("place.setup") }).click();
+  await page.getByRole("link", { name: t("nav.setup") }).click();
   await expect(setup.fen()).toHaveValue("4|k3/8/8/8/|R7/8/8/4K3 b - - 1 1");
   await setup.piece("B a4", "white rook");
 });

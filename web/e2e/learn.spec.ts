@@ -56,7 +56,7 @@ test.describe("lessons", () => {
     await new Table(page).dialog();
     await page.keyboard.press("Escape");
     await page
-      .getByRole("link", { name: t("place.learn") })
+      .getByRole("link", { name: t("nav.learn") })
       .first()
       .click();
     await expect(page).toHaveURL(/\/learn$/);
@@ -197,7 +197,7 @@ test.describe("lessons", () => {
     await expect(table.save).toHaveText(t("save.saved"));
     await page
       .locator("#panel")
-      .getByRole("link", { name: t("place.learn") })
+      .getByRole("link", { name: t("nav.learn") })
       .click();
     await expect(page.getByRole("heading", { name: stepOf("alice", "transfer").title })).toBeVisible();
     await table.piece("A e2", "white pawn");
@@ -205,7 +205,7 @@ test.describe("lessons", () => {
     await table.piece("B e4", "white pawn");
     await page
       .locator("#panel")
-      .getByRole("link", { name: t("place.rules") })
+      .getByRole("link", { name: t("nav.rules") })
       .click();
     await expect(page.getByRole("heading", { name: titleOf("alice") })).toBeVisible();
   });

@@ -84,7 +84,7 @@ test("an address of nothing says so, and leads on", async ({ page }) => {
   await scan(page);
   await picture(page, shot("nowhere"));
   await page
-    .getByRole("link", { name: t("place.games") })
+    .getByRole("link", { name: t("nav.games") })
     .last()
     .click();
   await expect(page).toHaveURL(/\/games$/);

@@ -194,7 +194,7 @@ test.describe("in German", () => {
 });
 
 for (const language of ["en", "de"]) {
-  const said = (key: "page.newGame" | "people.cancel" | "place.problem" | "page.menu"): string =>
+  const said = (key: "page.newGame" | "people.cancel" | "nav.problem" | "page.menu"): string =>
     language === "de" ? german(key) : t(key);
   test.describe(`during a game in ${language}`, () => {
     test.use({ locale: language });
@@ -207,7 +207,7 @@ for (const language of ["en", "de"]) {
         const [row, status] = [page.locator(".places").first(), page.locator(".status")];
         const [left, right] = [(await row.boundingBox())!, (await status.boundingBox())!];
         expect(left.x + left.width, `at ${width}`).toBeLessThanOrEqual(right.x);
-        const link = page.getByRole("link", { name: said("place.problem") });
+        const link = page.getByRole("link", { name: said("nav.problem") });
         if (!(await link.isVisible()))
           await page.getByRole("button", { name: said("page.menu"), exact: true }).click();
         await expect(link, `at ${width}`).toBeInViewport({ ratio: 1 });

@@ -5,7 +5,7 @@ import { GamesApi } from "./server/http.ts";
 import { keyOfLink } from "./server/keys.ts";
 import { GameLink } from "./server/link.ts";
 import { openSocket } from "./server/socket.ts";
-import { placeOf } from "./ui/place.ts";
+import { routeOf } from "./ui/route.ts";
 import { Store } from "./store/store.ts";
 import { loadMessages, loadLanguage, showOtherNames } from "./i18n/loadLanguage.ts";
 import { firstLanguage, language } from "./i18n/language.ts";
@@ -78,16 +78,16 @@ const store = new Store({
 
 // An invitation link has a key in its fragment. The page keeps the key and removes it from the address.
 async function open(first: boolean): Promise<void> {
-  const place = placeOf(location.pathname, location.hash);
-  const given = place.kind === "table" && place.id !== null ? keyOfLink(location.hash) : undefined;
-  if (place.kind === "table" && place.id !== null && given) {
+  const route = routeOf(location.pathname, location.hash);
+  const given = route.kind === "table" && route.id !== null ? keyOfLink(location.hash) : undefined;
+  if (route.kind === "table" && route.id !== null && given) {
     history.replaceState(null, "", location.pathname);
-    store.server.addLinkKey(place.id, given.key, given.seat);
+    store.server.addLinkKey(route.id, given.key, given.seat);
   }
   known = here();
-  if (first) await store.boot(place);
-  else if (place.kind === "table" && place.id !== null && given) await store.open(place.id);
-  else store.go(place, true);
+  if (first) await store.boot(route);
+  else if (route.kind === "table" && route.id !== null && given) await store.open(route.id);
+  else store.navigate(route, true);
 }
 
 addEventListener("online", () => void store.local.deliver());

@@ -3,7 +3,7 @@ import { changeGame, linkTo } from "./exchange.ts";
 import type { Announcer } from "../ui/announcer.ts";
 import { useStore } from "../store/context.ts";
 import { shortcutsOf, withKey, type Bindings } from "../keyboard/keys.ts";
-import { addressOf } from "../ui/place.ts";
+import { addressOf } from "../ui/route.ts";
 import { layered } from "../position/levels.ts";
 import { forcedMove } from "../speech/terms.ts";
 import { t as editor } from "../editor/texts/index.ts";
@@ -159,13 +159,13 @@ export function AnalysisPanel({ analysis, phone }: Props) {
 
 // Replaces the board while there is nothing to analyse.
 export function AnalysisPage({ analysis }: { analysis: AnalysisCtrl }) {
-  const { go } = useStore();
+  const { navigate } = useStore();
   const reason = analysis.failure.value;
   if (reason === null) return <p class="loading">{word("page.loading")}</p>;
   return (
     <div class="failure">
       <p role="alert">{reason}</p>
-      <button class="primary" onClick={() => go({ kind: "analyse", what: "" })}>
+      <button class="primary" onClick={() => navigate({ kind: "analyse", what: "" })}>
         {t("analysis.again")}
       </button>
     </div>

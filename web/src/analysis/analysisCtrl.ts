@@ -33,7 +33,7 @@ type AnalysisDependencies = Parts<
   | "catalogue"
   | "router"
   | "announcer"
-  | "go"
+  | "navigate"
   | "takeBoard"
 >;
 type AnalysisEnvironment = Pick<Environment, "window" | "wait"> & {
@@ -73,7 +73,7 @@ export class AnalysisCtrl implements Activity {
     this.storage = new AnalysisStorage(memory, window);
     this.engine = new EngineLines(core, session, this.moves, announcer, memory, {
       subject: () =>
-        session.activity.value === this && router.place.value.kind === "analyse" && !this.review.here.value
+        session.activity.value === this && router.route.value.kind === "analyse" && !this.review.here.value
           ? this.setup
           : null,
       learned: () => this.save(),
@@ -137,7 +137,7 @@ export class AnalysisCtrl implements Activity {
     const { core, session, router, announcer, catalogue, server } = this.page;
     if (session.activity.value === this && what === this.what) return;
     const entry = ++this.entries;
-    const current = () => entry === this.entries && router.place.value.kind === "analyse";
+    const current = () => entry === this.entries && router.route.value.kind === "analyse";
     this.failure.value = null;
     try {
       const kept = this.storage.read(what);
@@ -282,7 +282,7 @@ export class AnalysisCtrl implements Activity {
   onNewGame(): void {
     if (this.what !== "") {
       this.what = "";
-      this.page.go({ kind: "analyse", what: "" });
+      this.page.navigate({ kind: "analyse", what: "" });
     }
     this.save();
   }

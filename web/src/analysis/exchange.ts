@@ -45,13 +45,13 @@ export function linkTo(
 
 // Shows the start of another game. The way back leads to this one, as far as a link can tell it.
 export function changeGame(analysis: AnalysisCtrl, game: string, file: string): void {
-  const { router, go } = analysis.page;
+  const { router, navigate } = analysis.page;
   const link = analysis.moves.tree.peek().root.next ? linkTo(analysis) : null;
   const what = gameLink({ game, options: {}, fen: "", ...(file ? { file } : {}) }, []);
   batch(() => {
-    if (link && router.place.peek().kind === "analyse")
+    if (link && router.route.peek().kind === "analyse")
       router.replace({ kind: "analyse", what: link.fragment });
-    go({ kind: "analyse", what });
+    navigate({ kind: "analyse", what });
   });
 }
 

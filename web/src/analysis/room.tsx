@@ -10,8 +10,8 @@ import { AnalysisPage, AnalysisPanel } from "./Panel.tsx";
 export function analysisRoom(store: Store): Room {
   const analysis = new AnalysisCtrl(store, store.environment);
   return {
-    onEnter: (place) => {
-      if (place.kind === "analyse") void analysis.enter(place.what);
+    onEnter: (route) => {
+      if (route.kind === "analyse") void analysis.enter(route.what);
     },
     Panel: ({ phone }) => <AnalysisPanel analysis={analysis} phone={phone} />,
     Beside: ({ phone }) => <Gauge analysis={analysis} phone={phone} />,

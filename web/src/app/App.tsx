@@ -7,7 +7,7 @@ import { frame, spaces, phoneWidth } from "../board/layout.ts";
 import type { Store } from "../store/store.ts";
 import type { Parts } from "../store/controllers.ts";
 import { StoreContext, useStore } from "../store/context.ts";
-import type { PlaceKind } from "../ui/place.ts";
+import type { RouteKind } from "../ui/route.ts";
 import { t } from "../i18n/index.ts";
 import { gameNote, gameTitle } from "../i18n/variants.ts";
 import { onShow } from "../board/shownLevels.ts";
@@ -98,29 +98,29 @@ function GameTitle() {
   );
 }
 
-const openedRooms = new Map<PlaceKind, Room>();
+const openedRooms = new Map<RouteKind, Room>();
 
 // The page's room, once loaded; null: it could not be loaded.
 function useRoom(store: Store): Room | null | undefined {
-  const place = store.router.place.value;
+  const route = store.router.route.value;
   const [, redraw] = useState(0);
-  const [failed, setFailed] = useState<PlaceKind | null>(null);
-  const room = openedRooms.get(place.kind);
+  const [failed, setFailed] = useState<RouteKind | null>(null);
+  const room = openedRooms.get(route.kind);
   useEffect(() => {
-    const fetch = rooms[place.kind];
-    if (!fetch || openedRooms.has(place.kind)) return;
+    const fetch = rooms[route.kind];
+    if (!fetch || openedRooms.has(route.kind)) return;
     fetch().then(
-      (make) => (openedRooms.set(place.kind, make(store)), redraw((n) => n + 1)),
-      () => setFailed(place.kind),
+      (make) => (openedRooms.set(route.kind, make(store)), redraw((n) => n + 1)),
+      () => setFailed(route.kind),
     );
-  }, [store, place.kind]);
+  }, [store, route.kind]);
   const started = store.catalogue.games.value.length > 0;
   useEffect(() => {
     // Unless the user has left it since this was drawn.
-    if (started && place.kind === store.router.place.peek().kind) room?.onEnter?.(place);
-  }, [store, room, place, started]);
+    if (started && route.kind === store.router.route.peek().kind) room?.onEnter?.(route);
+  }, [store, room, route, started]);
   if (room) return room;
-  return failed === place.kind || !rooms[place.kind] ? null : undefined;
+  return failed === route.kind || !rooms[route.kind] ? null : undefined;
 }
 
 // What replaces the table.
@@ -194,8 +194,8 @@ const SettingsIcon = () => (
 // The panel beside the boards, in a low window and below them; that of an analysis has more in it.
 const panelSize = { side: 288, low: 228, below: 152 };
 const analysisSize = { side: 340, low: 272, below: 252 };
-const panelSizes = ({ place }: Parts<"router">["router"]) =>
-  place.value.kind === "analyse" ? analysisSize : panelSize;
+const panelSizes = ({ route }: Parts<"router">["router"]) =>
+  route.value.kind === "analyse" ? analysisSize : panelSize;
 // The height of the players' strips, above and below the boards.
 const strips = 84;
 // In a lower window the strips are beside the boards.
@@ -250,7 +250,7 @@ function Page({ store }: { store: Store }) {
     column || low
       ? "side"
       : frame(tiles, boards, width - 48, height - 60 - (seated ? strips : 0), panelSizes(router));
-  const lost = router.place.value.kind === "table" ? router.lost.value : null;
+  const lost = router.route.value.kind === "table" ? router.lost.value : null;
   const laid = boardShown(store);
   const loaded = extras.value;
   const open = (view.panel.value || phone) && laid && !loaded?.bare.value;
@@ -261,7 +261,7 @@ function Page({ store }: { store: Store }) {
         class="page"
         data-frame={phone ? "phone" : shape}
         data-panel={open ? "open" : "folded"}
-        data-room={room && laid ? router.place.value.kind : undefined}
+        data-room={room && laid ? router.route.value.kind : undefined}
       >
         <header class="top">
           <div class="where">

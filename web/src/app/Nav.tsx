@@ -1,16 +1,16 @@
 import { useRef } from "preact/hooks";
-import type { Place, PlaceKind } from "../ui/place.ts";
+import type { Route, RouteKind } from "../ui/route.ts";
 import type { Parts } from "../store/controllers.ts";
 import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
-import { addressOf } from "../ui/place.ts";
+import { addressOf } from "../ui/route.ts";
 import { DocumentationLink } from "../ui/DocumentationLink.tsx";
 import { rooms } from "./rooms.tsx";
 
-type Entered = Exclude<PlaceKind, "notFound">;
+type Entered = Exclude<RouteKind, "notFound">;
 
 // Where a page starts. The table starts with its current game.
-function entrance({ sync }: Parts<"sync">, kind: Entered): Place {
+function entrance({ sync }: Parts<"sync">, kind: Entered): Route {
   switch (kind) {
     case "table":
       return { kind, id: sync.id.value };
@@ -41,28 +41,28 @@ export function Nav({
   tight?: boolean;
   settings?: boolean;
 }) {
-  const { sync, documentation, dialogs, router, go } = useStore();
+  const { sync, documentation, dialogs, router, navigate } = useStore();
   const list = useRef<HTMLUListElement>(null);
-  const here = router.place.value.kind;
+  const here = router.route.value.kind;
   const open = order.filter((kind) => kind === "table" || rooms[kind]);
   if (open.length < 2 && !settings) return null;
   const fold = () => list.current?.hidePopover();
   const linkOf = (kind: Entered) => {
-    const place = entrance({ sync }, kind);
+    const route = entrance({ sync }, kind);
     return (
       <li key={kind}>
         <a
-          href={addressOf(place)}
+          href={addressOf(route)}
           aria-current={kind === here ? "page" : undefined}
           onClick={(event) => {
             // The browser handles links that are to open elsewhere.
             if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
             event.preventDefault();
             fold();
-            go(place);
+            navigate(route);
           }}
         >
-          {t(`place.${kind}`)}
+          {t(`nav.${kind}`)}
         </a>
       </li>
     );

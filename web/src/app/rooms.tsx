@@ -1,10 +1,10 @@
-import type { PlaceKind } from "../ui/place.ts";
+import type { RouteKind } from "../ui/route.ts";
 import type { Room } from "../store/room.ts";
 import type { Store } from "../store/store.ts";
 
 // The pages besides the table. Each is loaded on first use, and then put together from the page's controllers.
 
-export const rooms: { [kind in PlaceKind]?: () => Promise<(store: Store) => Room> } = {
+export const rooms: { [kind in RouteKind]?: () => Promise<(store: Store) => Room> } = {
   analyse: () => import("../analysis/room.tsx").then((part) => part.analysisRoom),
   games: () => import("../games/room.tsx").then((part) => part.gamesRoom),
   learn: () => import("../learn/room.tsx").then((part) => part.learnRoom),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { PiecePicture } from "../board/PiecePicture.tsx";
-import { PlaceLink } from "../ui/PlaceLink.tsx";
+import { RouteLink } from "../ui/RouteLink.tsx";
 import { deputyFace, faceOf } from "../board/pieces.ts";
 import type { Parts } from "../store/controllers.ts";
 import { useStore } from "../store/context.ts";
@@ -57,16 +57,21 @@ function useMoves({ core }: Parts<"core">, subject: Subject): Moves | null | und
 }
 
 function Rules({ rules, leave }: { rules: PieceRule[]; leave: () => void }) {
-  const { go } = useStore();
+  const { navigate } = useStore();
   if (rules.length === 0) return null;
   return (
     <p class="card-rules" onClick={leave}>
       {t("card.rules")}{" "}
-      {rules.map(({ rule, place, chapter }, i) => (
+      {rules.map(({ rule, route, chapter }, i) => (
         <span key={i}>
-          <PlaceLink go={go} place={place} class="rule-link" {...(chapter ? { title: chapter } : {})}>
+          <RouteLink
+            navigate={navigate}
+            route={route}
+            class="rule-link"
+            {...(chapter ? { title: chapter } : {})}
+          >
             {rule}
-          </PlaceLink>{" "}
+          </RouteLink>{" "}
         </span>
       ))}
     </p>

@@ -1,11 +1,11 @@
 import pieces from "virtual:rule-pieces";
 import { chapterOfGame, chapters } from "../rules/chapters.ts";
-import type { Place } from "../ui/place.ts";
+import type { Route } from "../ui/route.ts";
 
 // A rule about a piece. `chapter`: the title of its chapter, if that is not the game's own.
 export interface PieceRule {
   rule: string;
-  place: Place;
+  route: Route;
   chapter: string | null;
 }
 
@@ -33,7 +33,7 @@ export function rulesOfPiece(game: string, piece: string): PieceRule[] {
     const [chapter, rule] = one.split(":") as [string, string];
     return {
       rule,
-      place: { kind: "rules", chapter, rule },
+      route: { kind: "rules", chapter, rule },
       chapter: chapter === own.id ? null : (chapters.find(({ id }) => id === chapter)?.title ?? null),
     };
   });

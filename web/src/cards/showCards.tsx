@@ -89,7 +89,7 @@ export function showCards(store: Controllers): void {
   });
   // The board now belongs to another game or page.
   effect(() => {
-    if (!session.info.value || !router.place.value) return;
+    if (!session.info.value || !router.route.value) return;
     cards.close();
     cards.closeOpened();
   });
@@ -99,7 +99,7 @@ export function showCards(store: Controllers): void {
 
   const ask = async (): Promise<void> => {
     const element = document.activeElement?.closest<HTMLElement>(squaresAndPalette) ?? null;
-    if (router.place.value.kind === "setup") {
+    if (router.route.value.kind === "setup") {
       const name = element?.dataset["cell"];
       const subject = name === undefined ? null : await subjectInEditor(store, name);
       if (subject) cards.open(subject);

@@ -56,7 +56,7 @@ export function EditorPage({ editor }: { editor: EditorCtrl }) {
   // The address reflects what is on the boards.
   const fragment = editor.fragment.value;
   useEffect(() => {
-    if (fragment === null || router.place.peek().kind !== "setup") return;
+    if (fragment === null || router.route.peek().kind !== "setup") return;
     editor.address = fragment;
     router.replace({ kind: "setup", what: fragment });
   }, [router, editor, fragment]);

@@ -1,6 +1,6 @@
 import type { EditorCtrl } from "./editorCtrl.ts";
 import { fragmentOf } from "./link.ts";
-import { addressOf } from "../ui/place.ts";
+import { addressOf } from "../ui/route.ts";
 import { boardOf, colorName, sayCell } from "../speech/speech.ts";
 import { settings } from "../settings/settings.ts";
 import type { Atlas } from "../position/select.ts";
@@ -132,7 +132,7 @@ async function copy({ announcer }: Parts<"announcer">, text: string, done: strin
 }
 
 function Ways({ editor }: { editor: EditorCtrl }) {
-  const { catalogue, announcer, go, openNewGame: offer } = useStore();
+  const { catalogue, announcer, navigate, openNewGame: offer } = useStore();
   const [wanted, info] = [editor.wanted.value, editor.info.value];
   const play = async () => {
     if (!wanted || !info) return;
@@ -157,13 +157,13 @@ function Ways({ editor }: { editor: EditorCtrl }) {
       </button>
       <button
         disabled={!editor.playable.value}
-        onClick={() => wanted && go({ kind: "analyse", what: fragmentOf(wanted) })}
+        onClick={() => wanted && navigate({ kind: "analyse", what: fragmentOf(wanted) })}
       >
         {t("editor.analyse")}
       </button>
       <button
         disabled={!editor.playable.value}
-        onClick={() => wanted && go({ kind: "problem", what: fragmentOf(wanted) })}
+        onClick={() => wanted && navigate({ kind: "problem", what: fragmentOf(wanted) })}
       >
         {t("editor.solve")}
       </button>

@@ -1,6 +1,6 @@
 import { editorOf } from "./editorCtrl.ts";
 import { readFragment, type LinkedSetup } from "./link.ts";
-import type { Place } from "../ui/place.ts";
+import type { Route } from "../ui/route.ts";
 import type { GameCatalogue } from "../game/gameCatalogue.ts";
 import type { GameSession } from "../game/gameSession.ts";
 import type { Store } from "../store/store.ts";
@@ -27,13 +27,13 @@ export function editorRoom(store: Store): Room {
   const { core, session, catalogue, router } = store;
   // The set-up is still there when the user comes back.
   const editor = editorOf(core);
-  const enter = async (place: Place): Promise<void> => {
-    if (place.kind !== "setup") return;
+  const enter = async (route: Route): Promise<void> => {
+    if (route.kind !== "setup") return;
     // The addresses of the user's own edits, of which the one before the last may be told late.
-    const own = place.what === editor.address || place !== router.place.peek();
-    if (place.what !== "" && own) return;
+    const own = route.what === editor.address || route !== router.route.peek();
+    if (route.what !== "" && own) return;
     void catalogue.fetchInfos();
-    const linked = readFragment(place.what);
+    const linked = readFragment(route.what);
     try {
       await editor.open(linked ?? offered(session, catalogue));
     } catch (error) {
@@ -43,7 +43,7 @@ export function editorRoom(store: Store): Room {
     }
   };
   return {
-    onEnter: (place) => void enter(place),
+    onEnter: (route) => void enter(route),
     Page: () => <EditorPage editor={editor} />,
   };
 }

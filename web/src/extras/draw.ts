@@ -1,4 +1,4 @@
-import type { Uses } from "../store/controllers.ts";
+import type { Parts } from "../store/controllers.ts";
 import type { Pen } from "../board/boardExtras.ts";
 import { cellOf } from "../board/boardInput.ts";
 import { cellElement } from "../board/drag.ts";

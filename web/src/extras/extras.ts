@@ -42,7 +42,7 @@ export function addExtras({
   game.hold = (before, after) => waiting.hold(before, after);
   const hint = new Hint(session, history, round, announcer);
   const atTable = () =>
-    session.activity.value === null && router.place.value.kind === "table" && router.lost.value === null;
+    session.activity.value === null && router.route.value.kind === "table" && router.lost.value === null;
   const hideModes = new HideModes(document.documentElement, atTable, view, announcer);
   const zoom = new Zoom(
     view,

@@ -2,30 +2,30 @@ import { lessonOfGame } from "../learn/lessonsOfGames.ts";
 import { chapterOfGame, glossaryOfGame } from "../rules/chapters.ts";
 import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
-import { PlaceLink } from "../ui/PlaceLink.tsx";
+import { RouteLink } from "../ui/RouteLink.tsx";
 
 // Links from a game to its rules, its glossary and its lesson, if any.
 export function GameLinks() {
-  const { session, go } = useStore();
+  const { session, navigate } = useStore();
   const game = session.info.value?.id;
   const [chapter, glossary, lesson] = [chapterOfGame(game), glossaryOfGame(game), lessonOfGame(game)];
   if (!chapter && !lesson) return null;
   return (
     <p class="game-links">
       {chapter && (
-        <PlaceLink go={go} place={{ kind: "rules", chapter: chapter.id, rule: null }}>
-          {t("place.rules")}
-        </PlaceLink>
+        <RouteLink navigate={navigate} route={{ kind: "rules", chapter: chapter.id, rule: null }}>
+          {t("nav.rules")}
+        </RouteLink>
       )}
       {glossary && (
-        <PlaceLink go={go} place={{ kind: "rules", chapter: glossary.id, rule: null }}>
-          {t("place.glossary")}
-        </PlaceLink>
+        <RouteLink navigate={navigate} route={{ kind: "rules", chapter: glossary.id, rule: null }}>
+          {t("nav.glossary")}
+        </RouteLink>
       )}
       {lesson && (
-        <PlaceLink go={go} place={{ kind: "learn", lesson }}>
-          {t("place.learn")}
-        </PlaceLink>
+        <RouteLink navigate={navigate} route={{ kind: "learn", lesson }}>
+          {t("nav.learn")}
+        </RouteLink>
       )}
     </p>
   );

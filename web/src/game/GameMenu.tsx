@@ -6,7 +6,7 @@ import { useFold } from "../ui/popover.ts";
 
 // The menu of a game: what can be done with it besides playing it.
 export function GameMenu() {
-  const { core, session, round, sync, extras, announcer, go } = useStore();
+  const { core, session, round, sync, extras, announcer, navigate } = useStore();
   const { part, close } = useFold(true);
   const { w, b } = round.seats.players.value;
   const fair = mayAnalyse(w, b, round.seats.seat.value, session.result.value, round.seats.viewer.value);
@@ -22,7 +22,7 @@ export function GameMenu() {
         <button
           disabled={!fair}
           title={fair ? undefined : t("analysis.fair")}
-          onClick={does(() => void analyse({ session, sync, go }))}
+          onClick={does(() => void analyse({ session, sync, navigate }))}
         >
           {t("analysis.analyse")}
         </button>

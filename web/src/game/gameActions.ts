@@ -50,13 +50,17 @@ export async function download({
 }
 
 // The analysis of the current game: of the stored one if there is one, else of its moves.
-export async function analyse({ session, sync, go }: Parts<"session" | "sync" | "go">): Promise<void> {
+export async function analyse({
+  session,
+  sync,
+  navigate,
+}: Parts<"session" | "sync" | "navigate">): Promise<void> {
   const [id, state, setup] = [sync.id.value, session.state.value, session.setup.value];
   if (!state || !setup) return;
   const { gameLink, storedLink } = await import("../analysis/link.ts");
   const stored = id !== null && sync.saving.value === "saved";
   const fen = state.start === session.info.value?.start ? "" : state.start;
-  go({
+  navigate({
     kind: "analyse",
     what: stored
       ? storedLink(id)

@@ -88,7 +88,7 @@ function AskedRematch() {
 }
 
 export function EndCard({ result }: { result: Result }) {
-  const { core, session, round, view, sync, ending, announcer, go, openNewGame: offer } = useStore();
+  const { core, session, round, view, sync, ending, announcer, navigate, openNewGame: offer } = useStore();
   const box = useRef<HTMLElement>(null);
   const deeds = useRef<HTMLDivElement>(null);
   const shareButton = useRef<HTMLButtonElement>(null);
@@ -137,7 +137,9 @@ export function EndCard({ result }: { result: Result }) {
       <div class="end-deeds" ref={deeds}>
         <div class="deeds">
           <Rematch />
-          <button onClick={() => void analyse({ session, sync, go })}>{word("analysis.analyse")}</button>
+          <button onClick={() => void analyse({ session, sync, navigate })}>
+            {word("analysis.analyse")}
+          </button>
           <button onClick={() => void offer()}>{word("page.newGame")}</button>
           <button
             ref={shareButton}

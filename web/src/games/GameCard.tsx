@@ -10,7 +10,7 @@ import { t } from "./texts/index.ts";
 import { language } from "../i18n/language.ts";
 import { plain } from "../i18n/format.ts";
 import { gameTitle } from "../i18n/variants.ts";
-import { PlaceLink } from "../ui/PlaceLink.tsx";
+import { RouteLink } from "../ui/RouteLink.tsx";
 import { StartPicture } from "../board/StartPicture.tsx";
 
 function when(iso: string): string {
@@ -30,7 +30,7 @@ export function GameCard({
   brief: Brief;
   download: (brief: Brief) => Promise<void>;
 }) {
-  const { server, announcer, go } = useStore();
+  const { server, announcer, navigate } = useStore();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const info = list.form(brief);
@@ -51,7 +51,7 @@ export function GameCard({
   const names = t("games.versus", { white: playerName(brief.white), black: playerName(brief.black) });
   return (
     <li class="game-card" aria-busy={busy}>
-      <PlaceLink go={go} class="game-picture" place={{ kind: "table", id: brief.id }}>
+      <RouteLink navigate={navigate} class="game-picture" route={{ kind: "table", id: brief.id }}>
         {/* No label on the link: a picture may have letters, which are no part of its name. */}
         <span class="hidden">{t("games.picture", { game: title })}</span>
         {info ? (
@@ -59,7 +59,7 @@ export function GameCard({
         ) : (
           <span class="start-picture" />
         )}
-      </PlaceLink>
+      </RouteLink>
       <div class="game-facts">
         <h2>{title}</h2>
         <p class="names">{names}</p>
@@ -77,13 +77,13 @@ export function GameCard({
         </p>
       </div>
       <div class="game-deeds" role="group" aria-label={names}>
-        <PlaceLink go={go} class="button primary" place={{ kind: "table", id: brief.id }}>
+        <RouteLink navigate={navigate} class="button primary" route={{ kind: "table", id: brief.id }}>
           {t(brief.result ? "games.view" : mine ? "games.continue" : "games.watch")}
-        </PlaceLink>
+        </RouteLink>
         {(brief.result !== null || brief.seats === "open") && (
-          <PlaceLink go={go} class="button" place={{ kind: "analyse", what: `of=${brief.id}` }}>
+          <RouteLink navigate={navigate} class="button" route={{ kind: "analyse", what: `of=${brief.id}` }}>
             {t("games.analyse")}
-          </PlaceLink>
+          </RouteLink>
         )}
         <button disabled={busy} title={t("games.downloadHelp")} onClick={() => work(() => download(brief))}>
           {t("games.download")}

@@ -3,7 +3,7 @@ import type { Parts } from "../store/controllers.ts";
 
 // The board is on show: a game's, or an activity's.
 export const boardShown = ({ router, session }: Parts<"session" | "router">): boolean =>
-  router.place.value.kind === "table" ? router.lost.value === null : session.activity.value !== null;
+  router.route.value.kind === "table" ? router.lost.value === null : session.activity.value !== null;
 
 // Whether the keys of this scope work on the page as it is.
 export function isActive({ session, router }: Parts<"session" | "router">, scope: Scope): boolean {
@@ -15,9 +15,9 @@ export function isActive({ session, router }: Parts<"session" | "router">, scope
     case "game":
       return boardShown({ session, router }) && session.activity.value === null;
     case "analysis":
-      return router.place.value.kind === "analyse";
+      return router.route.value.kind === "analyse";
     case "editor":
-      return router.place.value.kind === "setup";
+      return router.route.value.kind === "setup";
     case "square":
       return boardShown({ session, router }) || isActive({ session, router }, "editor");
   }

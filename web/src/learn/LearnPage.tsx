@@ -1,5 +1,5 @@
 import { useStore } from "../store/context.ts";
-import { PlaceLink } from "../ui/PlaceLink.tsx";
+import { RouteLink } from "../ui/RouteLink.tsx";
 import { StartPicture } from "../board/StartPicture.tsx";
 import { t as word } from "../i18n/index.ts";
 import { t } from "./texts/index.ts";
@@ -13,7 +13,7 @@ import { useMount } from "../ui/hooks.ts";
 const isPuzzles = (data: LessonData): boolean => data.id === "puzzles";
 
 function Card({ data, at }: { data: LessonData; at: LessonState }) {
-  const { catalogue, go } = useStore();
+  const { catalogue, navigate } = useStore();
   const words = at.words![data.id]!;
   const info = catalogue.infos.value.get(data.picture);
   const done = data.steps.filter((step) => at.progress.isDone(data.id, step.id)).length;
@@ -22,9 +22,9 @@ function Card({ data, at }: { data: LessonData; at: LessonState }) {
     <li class="lesson-card">
       {info ? <StartPicture info={info} width={212} height={116} /> : <span class="start-picture" />}
       <h3>
-        <PlaceLink go={go} place={{ kind: "learn", lesson: data.id }}>
+        <RouteLink navigate={navigate} route={{ kind: "learn", lesson: data.id }}>
           {words.title}
-        </PlaceLink>
+        </RouteLink>
       </h3>
       <p>{words.about}</p>
       <p class="lesson-state">
@@ -40,7 +40,7 @@ function Card({ data, at }: { data: LessonData; at: LessonState }) {
 
 // The puzzles one by one.
 function PuzzleList({ data, at }: { data: LessonData; at: LessonState }) {
-  const { go } = useStore();
+  const { navigate } = useStore();
   const words = at.words![data.id]!;
   return (
     <ol class="puzzle-list">
@@ -48,9 +48,9 @@ function PuzzleList({ data, at }: { data: LessonData; at: LessonState }) {
         const done = at.progress.isDone(data.id, step.id);
         return (
           <li key={step.id} class={done ? "done" : ""}>
-            <PlaceLink go={go} place={{ kind: "learn", lesson: data.id, step: step.id }}>
+            <RouteLink navigate={navigate} route={{ kind: "learn", lesson: data.id, step: step.id }}>
               {words.steps[step.id]!.title}
-            </PlaceLink>
+            </RouteLink>
             <span>
               {words.steps[step.id]!.task}
               {done && <em>{t("learn.right")}</em>}
@@ -64,8 +64,8 @@ function PuzzleList({ data, at }: { data: LessonData; at: LessonState }) {
 
 export function LearnPage() {
   const { catalogue, router } = useStore();
-  const [at, place] = [lessonState.value, router.place.value];
-  const wanted = place.kind === "learn" ? place.lesson : null;
+  const [at, route] = [lessonState.value, router.route.value];
+  const wanted = route.kind === "learn" ? route.lesson : null;
   useMount(() => {
     // The pictures appear one by one, as their games' infos arrive.
     for (const game of new Set(lessons.map((data) => data.picture)))
@@ -77,7 +77,7 @@ export function LearnPage() {
     return <p class="loading">{word("page.loading")}</p>;
   return (
     <div class="reading learn-page">
-      <h2>{word("place.learn")}</h2>
+      <h2>{word("nav.learn")}</h2>
       {wanted !== null && (
         <p role="alert" class="fault">
           {fault ? t("learn.fault", { reason: fault }) : t("learn.unknown")}

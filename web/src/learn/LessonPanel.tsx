@@ -2,7 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { useStore } from "../store/context.ts";
 import { CheopsActions, TaskBox } from "../game/CheopsPanel.tsx";
 import { Entry } from "../game/Panel.tsx";
-import { PlaceLink } from "../ui/PlaceLink.tsx";
+import { RouteLink } from "../ui/RouteLink.tsx";
 import { Ruled } from "../rules/Ruled.tsx";
 import { t as word } from "../i18n/index.ts";
 import { phrase, t } from "./texts/index.ts";
@@ -18,7 +18,7 @@ import type { LessonText, StepText } from "./types.ts";
 // A lesson next to its board.
 
 function Steps({ lesson, words, at }: { lesson: LessonCtrl; words: LessonText; at: LessonState }) {
-  const { go } = useStore();
+  const { navigate } = useStore();
   const { id, steps } = lesson.data;
   return (
     <nav class="lesson-steps" aria-label={t("learn.steps")}>
@@ -31,14 +31,14 @@ function Steps({ lesson, words, at }: { lesson: LessonCtrl; words: LessonText; a
           });
           return (
             <li key={step.id} class={`${done ? "done" : ""}${i === lesson.at.value ? " now" : ""}`}>
-              <PlaceLink
-                go={go}
-                place={{ kind: "learn", lesson: id, step: step.id }}
+              <RouteLink
+                navigate={navigate}
+                route={{ kind: "learn", lesson: id, step: step.id }}
                 title={title}
                 current={i === lesson.at.value}
               >
                 <span class="hidden">{title}</span>
-              </PlaceLink>
+              </RouteLink>
             </li>
           );
         })}
@@ -98,7 +98,7 @@ function Answer({ lesson, words }: { lesson: LessonCtrl; words: StepText }) {
 }
 
 export function LessonPanel({ phone }: { phone: boolean }) {
-  const { session, board, go, openNewGame: offer } = useStore();
+  const { session, board, navigate, openNewGame: offer } = useStore();
   const at = lessonState.value;
   const lesson = at?.lesson;
   const step = lesson?.step.value;
@@ -113,7 +113,7 @@ export function LessonPanel({ phone }: { phone: boolean }) {
   const { id, steps } = lesson.data;
   const [index, phase] = [lesson.at.value, lesson.phase.value];
   const look = step.goal.kind === "look";
-  const show = (to: number) => go({ kind: "learn", lesson: id, step: steps[to]!.id });
+  const show = (to: number) => navigate({ kind: "learn", lesson: id, step: steps[to]!.id });
   const last = index === steps.length - 1;
   const met = lesson.defencesMet();
   const open = phase === "ask" && !look;
@@ -123,9 +123,9 @@ export function LessonPanel({ phone }: { phone: boolean }) {
     <section class="lesson" aria-label={words.title}>
       <header>
         <p>
-          <PlaceLink go={go} place={{ kind: "learn", lesson: null }}>
+          <RouteLink navigate={navigate} route={{ kind: "learn", lesson: null }}>
             {t("learn.all")}
-          </PlaceLink>
+          </RouteLink>
           <span>
             {t(id === "puzzles" ? "learn.puzzle" : "learn.step", { n: index + 1, all: steps.length })}
           </span>
@@ -176,7 +176,7 @@ export function LessonPanel({ phone }: { phone: boolean }) {
           )}
           <button
             class={done && !last ? "primary" : ""}
-            onClick={() => (last ? go({ kind: "learn", lesson: null }) : show(index + 1))}
+            onClick={() => (last ? navigate({ kind: "learn", lesson: null }) : show(index + 1))}
           >
             {t(last ? "learn.finish" : "learn.next")}
           </button>

@@ -1,5 +1,5 @@
 import { effect } from "@preact/signals";
-import type { Place } from "../ui/place.ts";
+import type { Route } from "../ui/route.ts";
 import type { Store } from "../store/store.ts";
 import type { Room } from "../store/room.ts";
 import { language } from "../i18n/language.ts";
@@ -34,12 +34,12 @@ function watchLanguage(): void {
 
 export function learnRoom(store: Store): Room {
   const { core, memory, session, view, takeBoard } = store;
-  const arrive = (place: Place): void => {
-    if (place.kind !== "learn") return;
+  const arrive = (route: Route): void => {
+    if (route.kind !== "learn") return;
     lessonState.value ??= { lesson: null, words: null, progress: new Progress(memory) };
     watchLanguage();
     const now = lessonState.value;
-    const data = lessonOf(place.lesson);
+    const data = lessonOf(route.lesson);
     if (!data) {
       session.setActivity(null);
       if (now.lesson) lessonState.value = { ...now, lesson: null };
@@ -50,7 +50,7 @@ export function learnRoom(store: Store): Room {
         ? now.lesson
         : new LessonCtrl({ core, session, view, takeBoard }, data, now.progress);
     if (lesson !== now.lesson) lessonState.value = { ...now, lesson };
-    const index = lesson.indexOf(place.step);
+    const index = lesson.indexOf(route.step);
     if (session.activity.value !== lesson || lesson.at.value !== index) void lesson.show(index);
   };
   return {

@@ -1,10 +1,10 @@
-import type { Place } from "../ui/place.ts";
+import type { Route } from "../ui/route.ts";
 import type { Parts } from "../store/controllers.ts";
 import { useStore } from "../store/context.ts";
 import "./notFound.css";
 import { t as word } from "../i18n/index.ts";
 import { t } from "./texts/index.ts";
-import { PlaceLink } from "../ui/PlaceLink.tsx";
+import { RouteLink } from "../ui/RouteLink.tsx";
 
 // What is shown for an address that names no page, or no game that can be shown.
 
@@ -42,37 +42,37 @@ function Missing({
   );
 }
 
-const link = ({ go }: Parts<"go">, place: Place, text: string) => (
-  <PlaceLink go={go} place={place} class="button">
+const link = ({ navigate }: Parts<"navigate">, route: Route, text: string) => (
+  <RouteLink navigate={navigate} route={route} class="button">
     {text}
-  </PlaceLink>
+  </RouteLink>
 );
 
 // The address names no page.
 export function NotFound() {
-  const { router, go } = useStore();
-  const place = router.place.value;
-  const address = place.kind === "notFound" ? place.address : "";
+  const { router, navigate } = useStore();
+  const route = router.route.value;
+  const address = route.kind === "notFound" ? route.address : "";
   return (
     <Missing title={t("notFound.page")} reason={t("notFound.address", { address })}>
-      {link({ go }, { kind: "table", id: null }, word("place.table"))}
-      {link({ go }, { kind: "games" }, word("place.games"))}
-      {link({ go }, { kind: "learn", lesson: null }, word("place.learn"))}
+      {link({ navigate }, { kind: "table", id: null }, word("nav.table"))}
+      {link({ navigate }, { kind: "games" }, word("nav.games"))}
+      {link({ navigate }, { kind: "learn", lesson: null }, word("nav.learn"))}
     </Missing>
   );
 }
 
 // The address names a game that does not exist, or that cannot be fetched now.
 export function NoGame({ reason }: { reason: string }) {
-  const { router, go, openNewGame: offer } = useStore();
-  const place = router.place.value;
+  const { router, navigate, openNewGame: offer } = useStore();
+  const route = router.route.value;
   return (
     <Missing title={t("notFound.game")} reason={reason}>
-      <button class="primary" onClick={() => go(place, true)}>
+      <button class="primary" onClick={() => navigate(route, true)}>
         {word("page.again")}
       </button>
       <button onClick={() => void offer()}>{word("page.beginNew")}</button>
-      {link({ go }, { kind: "games" }, word("place.games"))}
+      {link({ navigate }, { kind: "games" }, word("nav.games"))}
     </Missing>
   );
 }

@@ -61,7 +61,7 @@ function LinkField({ invitee, link }: { invitee: Invitee; link: string }) {
 }
 
 export function Invitation() {
-  const { round, sync, announcer, go } = useStore();
+  const { round, sync, announcer, navigate } = useStore();
   const id = sync.id.value;
   const { invited } = round.crowd;
   const { face } = round.clock;
@@ -71,7 +71,7 @@ export function Invitation() {
   const withdraw = async () => {
     const refused = await sync.withdraw();
     if (refused !== null) return announcer.tell(refused, "refused");
-    go({ kind: "table", id: null });
+    navigate({ kind: "table", id: null });
     announcer.speak(say("joining.withdrawn"));
   };
   return (

@@ -12,7 +12,7 @@ import { t } from "./texts/index.ts";
 import { Entry } from "../game/Panel.tsx";
 import { GameSelect } from "../setup/GameSelect.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
-import { PlaceLink } from "../ui/PlaceLink.tsx";
+import { RouteLink } from "../ui/RouteLink.tsx";
 import { Sentence } from "../rules/Sentence.tsx";
 import { StepButtons } from "../tree/StepButtons.tsx";
 import { useMount } from "../ui/hooks.ts";
@@ -147,7 +147,7 @@ const gameOf = (one: CollectedProblem) => one.data.setup.game;
 
 // What is solved.
 function Form({ problem, collection }: Omit<Props, "phone">) {
-  const { session, catalogue, go } = useStore();
+  const { session, catalogue, navigate } = useStore();
   const { board, fields, solving } = problem;
   const setup = board.setup.value;
   const shipped = collection.problems.value;
@@ -205,15 +205,15 @@ function Form({ problem, collection }: Omit<Props, "phone">) {
         />
         {setup && (
           // With the position that is being written, which may not have been read yet.
-          <PlaceLink
-            go={go}
-            place={{
+          <RouteLink
+            navigate={navigate}
+            route={{
               kind: "setup",
               what: fragmentOf({ ...setup, fen: fields.textOf("fen").trim() || setup.fen }),
             }}
           >
             {t("problem.edit")}
-          </PlaceLink>
+          </RouteLink>
         )}
       </div>
       <TextField problem={problem} name="fen" />
@@ -438,13 +438,13 @@ export function ProblemPanel(props: Props) {
 
 // Replaces the board while there is no problem on it.
 export function ProblemPage({ problem }: { problem: ProblemCtrl }) {
-  const { go } = useStore();
+  const { navigate } = useStore();
   const reason = problem.failure.value;
   if (reason === null) return <p class="loading">…</p>;
   return (
     <div class="failure">
       <p role="alert">{t("problem.fault", { reason })}</p>
-      <button class="primary" onClick={() => go({ kind: "problem", what: "" })}>
+      <button class="primary" onClick={() => navigate({ kind: "problem", what: "" })}>
         {t("problem.default")}
       </button>
     </div>

@@ -161,7 +161,7 @@ export class ProblemFields {
 
   // The address names the problem.
   private save(): void {
-    if (!this.board.setup.value || this.router.place.value.kind !== "problem") return;
+    if (!this.board.setup.value || this.router.route.value.kind !== "problem") return;
     this.address = linkOf(this.data);
     this.router.replace({ kind: "problem", what: this.address });
   }

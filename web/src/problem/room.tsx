@@ -41,8 +41,8 @@ export function problemRoom(store: Store): Room {
     await problem.enter(what, data ?? (await usual()));
   };
   return {
-    onEnter: (place) => {
-      if (place.kind === "problem") void enter(place.what);
+    onEnter: (route) => {
+      if (route.kind === "problem") void enter(route.what);
     },
     Panel: ({ phone }) => <ProblemPanel {...{ problem, collection, phone }} />,
     Page: () => <ProblemPage problem={problem} />,

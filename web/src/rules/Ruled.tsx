@@ -1,19 +1,19 @@
 import { partsOf } from "./chapters.ts";
 import { useStore } from "../store/context.ts";
-import { PlaceLink } from "../ui/PlaceLink.tsx";
+import { RouteLink } from "../ui/RouteLink.tsx";
 
 // A sentence in which rule ids are links to their chapters.
 export function Ruled({ text }: { text: string }) {
-  const { go } = useStore();
+  const { navigate } = useStore();
   return (
     <>
       {partsOf(text).map((part) =>
         typeof part === "string" ? (
           part
         ) : (
-          <PlaceLink key={part.rule} go={go} place={part.place} class="rule-link">
+          <RouteLink key={part.rule} navigate={navigate} route={part.route} class="rule-link">
             {part.rule}
-          </PlaceLink>
+          </RouteLink>
         ),
       )}
     </>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { texts as lessonTexts, type Texts } from "../learn/lessons/texts.ts";
-import { addressOf, placeOf } from "../ui/place.ts";
+import { addressOf, routeOf } from "../ui/route.ts";
 import { useStore } from "../store/context.ts";
-import { isHere, PlaceLink } from "../ui/PlaceLink.tsx";
+import { isHere, RouteLink } from "../ui/RouteLink.tsx";
 import { t as word } from "../i18n/index.ts";
 import { language } from "../i18n/language.ts";
 import { t } from "../learn/texts/index.ts";
@@ -46,7 +46,7 @@ function useAll(wanted: boolean): ReadonlyMap<string, Chapter> | null {
 }
 
 function Results({ query }: { query: string }) {
-  const { go } = useStore();
+  const { navigate } = useStore();
   const all = useAll(true);
   const hits = all ? findRules(query, all) : null;
   return (
@@ -58,9 +58,9 @@ function Results({ query }: { query: string }) {
       <ul>
         {hits?.slice(0, max).map((hit) => (
           <li key={`${hit.chapter} ${hit.rule}`}>
-            <PlaceLink go={go} place={{ kind: "rules", chapter: hit.chapter, rule: hit.rule }}>
+            <RouteLink navigate={navigate} route={{ kind: "rules", chapter: hit.chapter, rule: hit.rule }}>
               {hit.title ?? hit.rule}
-            </PlaceLink>
+            </RouteLink>
             <span>
               <small>{chapters.find((one) => one.id === hit.chapter)?.title}</small> {hit.text}
             </span>
@@ -72,16 +72,16 @@ function Results({ query }: { query: string }) {
 }
 
 function ChapterList({ here }: { here: string | null }) {
-  const { go } = useStore();
+  const { navigate } = useStore();
   return (
     <ul class="chapter-list">
       {chapters.map((chapter) => {
         const count = Object.values(chapter.rules).reduce((sum, n) => sum + n, 0);
         return (
           <li key={chapter.id} class={chapter.id === here ? "now" : ""}>
-            <PlaceLink go={go} place={{ kind: "rules", chapter: chapter.id, rule: null }}>
+            <RouteLink navigate={navigate} route={{ kind: "rules", chapter: chapter.id, rule: null }}>
               {chapter.title}
-            </PlaceLink>
+            </RouteLink>
             <span>
               {chapter.terms > 0
                 ? t("rules.terms", { n: chapter.terms })
@@ -120,7 +120,7 @@ function ChapterText({
   rule: string | null;
   words: Texts | null;
 }) {
-  const { go } = useStore();
+  const { navigate } = useStore();
   const root = useRef<HTMLDivElement>(null);
   // Rules that a lesson shows link to it.
   useEffect(() => {
@@ -132,7 +132,7 @@ function ChapterText({
       if (!item || !title) continue;
       const anchor = document.createElement("a");
       anchor.className = "to-lesson";
-      anchor.href = addressOf(link.place);
+      anchor.href = addressOf(link.route);
       anchor.textContent = t("rules.lesson", { title });
       item.append(" ", anchor);
       added.push(anchor);
@@ -158,10 +158,10 @@ function ChapterText({
       lang="en"
       onClick={(event) => {
         const link = (event.target as Element).closest("a");
-        const place = link && link.origin === location.origin ? placeOf(link.pathname, link.hash) : null;
-        if (!place || !isHere(event)) return;
+        const route = link && link.origin === location.origin ? routeOf(link.pathname, link.hash) : null;
+        if (!route || !isHere(event)) return;
         event.preventDefault();
-        go(place);
+        navigate(route);
       }}
       dangerouslySetInnerHTML={{ __html: chapter.html }}
     />
@@ -169,15 +169,15 @@ function ChapterText({
 }
 
 function Contents({ id, chapter }: { id: string; chapter: Chapter }) {
-  const { go } = useStore();
+  const { navigate } = useStore();
   return (
     <nav class="rules-contents" aria-label={t("rules.contents")}>
       <ol>
         {chapter.contents.map((part) => (
           <li key={part.id} class={`depth-${part.depth}`}>
-            <PlaceLink go={go} place={{ kind: "rules", chapter: id, rule: part.id }}>
+            <RouteLink navigate={navigate} route={{ kind: "rules", chapter: id, rule: part.id }}>
               {part.title}
-            </PlaceLink>
+            </RouteLink>
           </li>
         ))}
       </ol>
@@ -186,10 +186,10 @@ function Contents({ id, chapter }: { id: string; chapter: Chapter }) {
 }
 
 export function RulesPage() {
-  const { router, go } = useStore();
-  const place = router.place.value;
-  const id = place.kind === "rules" ? place.chapter : null;
-  const rule = place.kind === "rules" ? place.rule : null;
+  const { router, navigate } = useStore();
+  const route = router.route.value;
+  const id = route.kind === "rules" ? route.chapter : null;
+  const rule = route.kind === "rules" ? route.rule : null;
   const known = chapters.find((one) => one.id === id);
   const chapter = useChapter(known ? known.id : null);
   const words = useLessonTexts();
@@ -201,11 +201,11 @@ export function RulesPage() {
       <header class="rules-head">
         <div>
           {known && (
-            <PlaceLink go={go} place={{ kind: "rules", chapter: null, rule: null }}>
+            <RouteLink navigate={navigate} route={{ kind: "rules", chapter: null, rule: null }}>
               {t("rules.all")}
-            </PlaceLink>
+            </RouteLink>
           )}
-          <h2>{known?.title ?? word("place.rules")}</h2>
+          <h2>{known?.title ?? word("nav.rules")}</h2>
         </div>
         <input
           type="search"

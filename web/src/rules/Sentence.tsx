@@ -1,13 +1,13 @@
 import { chapterOfRule } from "./chapters.ts";
 import { useStore } from "../store/context.ts";
 import type { Phrase } from "../i18n/format.ts";
-import { PlaceLink } from "../ui/PlaceLink.tsx";
+import { RouteLink } from "../ui/RouteLink.tsx";
 import { Ruled } from "./Ruled.tsx";
 import { Term } from "./Term.tsx";
 
 // A phrase in which rules are links to their chapters, and terms explain themselves.
 export function Sentence({ phrase }: { phrase: Phrase }) {
-  const { go } = useStore();
+  const { navigate } = useStore();
   return (
     <>
       {phrase.map((part, i) => {
@@ -16,14 +16,14 @@ export function Sentence({ phrase }: { phrase: Phrase }) {
         if ("name" in part) return part.name;
         const chapter = chapterOfRule(part.rule);
         return chapter ? (
-          <PlaceLink
+          <RouteLink
             key={i}
-            go={go}
-            place={{ kind: "rules", chapter: chapter.id, rule: part.rule }}
+            navigate={navigate}
+            route={{ kind: "rules", chapter: chapter.id, rule: part.rule }}
             class="rule-link"
           >
             {part.rule}
-          </PlaceLink>
+          </RouteLink>
         ) : (
           part.rule
         );

@@ -1,5 +1,5 @@
 import { chapters, texts } from "virtual:rules";
-import type { Place } from "../ui/place.ts";
+import type { Route } from "../ui/route.ts";
 import type { Chapter, ChapterInfo } from "./types.ts";
 
 // Which chapter a game or a rule id belongs to, from the lists that the build makes of the rules themselves.
@@ -26,7 +26,7 @@ export const chapterOfRule = (rule: string): ChapterInfo | undefined =>
   chapters.find((chapter) => has(chapter, rule));
 
 // Splits a sentence into parts; ids known to a chapter become links.
-export type Part = string | { rule: string; place: Place };
+export type Part = string | { rule: string; route: Route };
 
 export function partsOf(text: string): Part[] {
   const parts: Part[] = [];
@@ -36,7 +36,7 @@ export function partsOf(text: string): Part[] {
     const chapter = chapterOfRule(rule);
     if (!chapter) continue;
     if (found.index > from) parts.push(text.slice(from, found.index));
-    parts.push({ rule, place: { kind: "rules", chapter: chapter.id, rule } });
+    parts.push({ rule, route: { kind: "rules", chapter: chapter.id, rule } });
     from = found.index + rule.length;
   }
   if (from < text.length) parts.push(text.slice(from));

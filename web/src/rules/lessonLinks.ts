@@ -1,15 +1,15 @@
 import { lessons } from "../learn/lessons/index.ts";
-import type { Place } from "../ui/place.ts";
+import type { Route } from "../ui/route.ts";
 import { chapterOfRule } from "./chapters.ts";
 
 // The first step of a lesson that shows a rule, by chapter and rule.
-export function lessonLinks(chapter: string): Map<string, { lesson: string; step: string; place: Place }> {
-  const links = new Map<string, { lesson: string; step: string; place: Place }>();
+export function lessonLinks(chapter: string): Map<string, { lesson: string; step: string; route: Route }> {
+  const links = new Map<string, { lesson: string; step: string; route: Route }>();
   for (const { id: lesson, steps } of lessons) {
     for (const { id: step, rules } of steps) {
       for (const rule of rules) {
         if (chapterOfRule(rule)?.id === chapter && !links.has(rule))
-          links.set(rule, { lesson, step, place: { kind: "learn", lesson, step } });
+          links.set(rule, { lesson, step, route: { kind: "learn", lesson, step } });
       }
     }
   }

@@ -56,7 +56,7 @@ function rows(board: number): Square[][] {
         dark: (x + rank) % 2 === 1,
         label: "",
         focus: false,
-        fields: [],
+        influence: [],
         part: undefined,
         title: "",
         pieces: spot?.face

@@ -1,7 +1,7 @@
 import type { Signal } from "@preact/signals";
 import type { Ending } from "../gameOver/ending.ts";
 import type { TakeBoard } from "../game/activity.ts";
-import type { Go } from "../ui/place.ts";
+import type { Navigate } from "../ui/route.ts";
 import type { GameRequest } from "../game/players.ts";
 import type { Memory } from "../server/keys.ts";
 import type { Core, Setup } from "../core/types.ts";
@@ -50,7 +50,7 @@ export interface Controllers {
   readonly announcer: Announcer;
   // What the keys, the wheel and the buttons for steps move through now.
   readonly steps: () => Steps | undefined;
-  readonly go: Go;
+  readonly navigate: Navigate;
   readonly takeBoard: TakeBoard;
   // Opens the new-game dialog, or the dialog for a game from a position.
   readonly openNewGame: (from?: Setup | null) => Promise<void>;

@@ -27,7 +27,7 @@ import type { Steps } from "../tree/treeCtrl.ts";
 import { ViewCtrl } from "../board/viewCtrl.ts";
 import { Ending } from "../gameOver/ending.ts";
 import type { TakeBoard } from "../game/activity.ts";
-import type { Go, Place } from "../ui/place.ts";
+import type { Navigate, Route } from "../ui/route.ts";
 import type { GameRequest } from "../game/players.ts";
 import { KeyRing } from "../server/keys.ts";
 import type { Core, Setup } from "../core/types.ts";
@@ -110,7 +110,7 @@ export class Store {
   readonly steps = (): Steps | undefined => {
     const activity = this.session.activity.value;
     if (activity) return activity.steps;
-    return this.router.place.value.kind === "table" && this.router.lost.value === null
+    return this.router.route.value.kind === "table" && this.router.lost.value === null
       ? this.history
       : undefined;
   };
@@ -134,17 +134,17 @@ export class Store {
 
   // Goes to the page of the address; at the table to its game, or the last one, or an empty table with the new-game
   // dialog.
-  async boot(place: Place): Promise<void> {
+  async boot(route: Route): Promise<void> {
     const { session, catalogue, router, opener } = this;
     const signal = this.beginNavigation();
-    router.setPlace(place);
+    router.setRoute(route);
     await session.queue.run(async () => {
       await catalogue.fetchGames();
       if (catalogue.games.value.length === 0) throw new Error("the core knows no game");
     });
     const [game] = catalogue.games.value;
-    if (place.kind !== "table" || !game) return;
-    const { id } = place;
+    if (route.kind !== "table" || !game) return;
+    const { id } = route;
     const wanted = id ?? this.sync.seen.last;
     if (wanted && (await opener.resumeLocal(wanted, signal))) return;
     const fault = wanted ? await opener.load(wanted, signal) : null;
@@ -155,20 +155,20 @@ export class Store {
       await session.setUp({ game: game.id, options: {}, fen: "" });
       if (id !== null && fault !== null) this.showNotFound(fault);
     });
-    if (!signal.aborted && router.lost.value === null) await this.openNew(place);
+    if (!signal.aborted && router.lost.value === null) await this.openNew(route);
   }
 
   // Goes to another page. `arrived`: the address already says so.
-  readonly go: Go = (place, arrived = false) => {
+  readonly navigate: Navigate = (route, arrived = false) => {
     this.dialogs.close();
     this.board.cancel();
-    if (place.kind !== this.router.place.value.kind) this.leave();
-    if (arrived) this.router.setPlace(place);
-    else this.router.push(place);
+    if (route.kind !== this.router.route.value.kind) this.leave();
+    if (arrived) this.router.setRoute(route);
+    else this.router.push(route);
     this.beginNavigation();
-    if (place.kind !== "table") return;
-    if (place.id === null) void this.boot(place);
-    else if (place.id !== this.sync.id.value || this.session.activity.value) void this.open(place.id);
+    if (route.kind !== "table") return;
+    if (route.id === null) void this.boot(route);
+    else if (route.id !== this.sync.id.value || this.session.activity.value) void this.open(route.id);
   };
 
   // Nobody has the board until the next page takes it.
@@ -176,7 +176,7 @@ export class Store {
     this.engine.stop();
     this.announcer.note.value = null;
     this.session.setActivity(null);
-    if (this.router.place.value.kind === "table") this.sync.unfollow();
+    if (this.router.route.value.kind === "table") this.sync.unfollow();
   }
 
   // Opens a stored game. Until it is there, the board shows the previous one, which cannot be played on.
@@ -191,7 +191,7 @@ export class Store {
 
   // Switches to another stored game while the user is still at this one.
   private async turnTo(id: string): Promise<void> {
-    if (this.router.place.value.kind !== "table") return;
+    if (this.router.route.value.kind !== "table") return;
     const fault = await this.opener.load(id, this.beginNavigation());
     if (fault !== null) this.announcer.tell(fault, "refused");
   }
@@ -208,8 +208,8 @@ export class Store {
   // Gives the board to an activity, with these moves made on it. False: the user has left its page meanwhile, and
   // the board stays hidden. Rejects with the core's reason if it refuses; then nothing changes.
   readonly takeBoard: TakeBoard = (activity, setup, moves = []) => {
-    const { kind } = this.router.place.value;
-    const left = () => this.router.place.value.kind !== kind;
+    const { kind } = this.router.route.value;
+    const left = () => this.router.route.value.kind !== kind;
     return this.session.queue.run(async () => {
       if (left()) return false;
       await this.session.setUp(setup, { ...localRound, open: true }, moves);
@@ -229,13 +229,13 @@ export class Store {
   // Opens the new-game dialog, or the dialog for a game from a position.
   readonly openNewGame = async (from: Setup | null = null): Promise<void> => {
     this.dialogs.offer(from);
-    await this.openNew(this.router.place.value);
+    await this.openNew(this.router.route.value);
   };
 
-  private async openNew({ kind }: Place): Promise<void> {
+  private async openNew({ kind }: Route): Promise<void> {
     await this.catalogue.fetchInfos();
     // Drops the result if the user has left meanwhile.
-    if (this.router.place.value.kind === kind) this.dialogs.show("new");
+    if (this.router.route.value.kind === kind) this.dialogs.show("new");
   }
 
   // Starts a game. Rejects with the core's reason if it refuses the options or the position; then nothing changes.
@@ -281,8 +281,8 @@ export class Store {
       this.opener.setCurrent(null);
       this.dialogs.close();
       // The address names no other game while this one has no name at the server.
-      const { value: place } = this.router.place;
-      if (place.kind !== "table" || place.id !== null) this.router.push({ kind: "table", id: null });
+      const { value: route } = this.router.route;
+      if (route.kind !== "table" || route.id !== null) this.router.push({ kind: "table", id: null });
       this.announceGame();
       void local.storeOnServer();
       this.engine.startThinking();

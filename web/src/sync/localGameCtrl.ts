@@ -147,7 +147,7 @@ export class LocalGameCtrl {
   }
 
   private get atTable(): boolean {
-    return !this.session.activity.value && this.router.place.value.kind === "table";
+    return !this.session.activity.value && this.router.route.value.kind === "table";
   }
 
   // Has the server store the game, unless it already does or is being asked to. Until it answers, and without a server,

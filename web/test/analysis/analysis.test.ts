@@ -62,12 +62,12 @@ describe("a tree on the board", () => {
     await page.store.boot({ kind: "analyse", what: "" });
     const analysis = analysisOf(page.store);
     const arriving = analysis.enter("");
-    page.store.go({ kind: "rules", chapter: null, rule: null });
+    page.store.navigate({ kind: "rules", chapter: null, rule: null });
     await arriving;
     await page.rest();
     expect(page.store.session.activity.value).toBeNull();
     // Back again: there it is.
-    page.store.go({ kind: "analyse", what: "" });
+    page.store.navigate({ kind: "analyse", what: "" });
     await analysis.enter("");
     expect(page.store.session.activity.value).toBe(analysis);
   });
@@ -215,11 +215,11 @@ describe("the engine", () => {
     const { analysis, store, rest } = await room();
     analysis.engine.switch(true);
     await rest();
-    store.go({ kind: "games" });
+    store.navigate({ kind: "games" });
     await rest();
     expect(store.session.activity.value).toBeNull();
     expect(store.board.arrows.value).toEqual([]);
-    store.go({ kind: "analyse", what: "" });
+    store.navigate({ kind: "analyse", what: "" });
     await analysis.enter("");
     await rest();
     expect(analysis.engine.lines.value.length).toBeGreaterThan(0);
@@ -409,7 +409,7 @@ describe("a stored game", () => {
 
   it("leaves the table to the next game", async () => {
     const { store, rest } = await room("of=g0", {}, [record({})]);
-    store.go({ kind: "table", id: "g0" });
+    store.navigate({ kind: "table", id: "g0" });
     await rest();
     expect(store.session.activity.value).toBeNull();
     expect(store.sync.id.value).toBe("g0");

@@ -6,7 +6,7 @@ import { storeAlone } from "../environment.ts";
 
 const named = (game: string, piece: string) =>
   rulesOfPiece(game, piece).map(
-    ({ place, rule }) => `${place.kind === "rules" ? place.chapter : ""} ${rule}`,
+    ({ route, rule }) => `${route.kind === "rules" ? route.chapter : ""} ${rule}`,
   );
 
 describe("the rules on a card", () => {

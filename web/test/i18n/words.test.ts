@@ -188,9 +188,9 @@ describe("the languages", () => {
   });
 
   it("are changed while the page is open", async () => {
-    expect(t("place.games")).toBe("Games");
+    expect(t("nav.games")).toBe("Games");
     await loadLanguage("de");
-    expect(t("place.games")).toBe("Partien");
+    expect(t("nav.games")).toBe("Partien");
   });
 
   it("begin with the one chosen before, else with the browser's", () => {

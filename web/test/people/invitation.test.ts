@@ -124,7 +124,7 @@ describe("a game by link", () => {
     void guest.store.boot({ kind: "table", id });
     await turn();
     expect(guest.store.sync.id.value).toBeNull();
-    guest.store.go({ kind: "games" });
+    guest.store.navigate({ kind: "games" });
     await turn();
     expect(server.load(id).invited).toEqual(["black"]);
     const back = guest.store.open(id);

@@ -133,7 +133,7 @@ describe("a game that leads to a position", () => {
     expect(problem.board.report.value).toMatchObject({ state: "solved", found: 2, to: kings.to });
     expect(line(problem.board.solution.value!.solutions[0])).toEqual(["1.Kc6", "1…Ka2", "2.Kd5"]);
     expect(
-      readLink(store.router.place.value.kind === "problem" ? store.router.place.value.what : ""),
+      readLink(store.router.route.value.kind === "problem" ? store.router.route.value.what : ""),
     ).toEqual(kings);
     await write(problem, "to", "9/8");
     await problem.solving.solve();

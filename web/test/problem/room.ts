@@ -30,7 +30,7 @@ export const solverInProcess = () =>
 // The page of problems without its view.
 export function room(api: ConstructorParameters<typeof ServerSolver>[0] = {}) {
   const store = storeAlone();
-  store.go({ kind: "problem", what: "" });
+  store.navigate({ kind: "problem", what: "" });
   const server = new ServerSolver(api, () => Promise.resolve());
   const problem = new ProblemCtrl(store, solverInProcess(), server, ({ stipulation }) =>
     stipulation === "#2" ? "V. R. Parton, 1953" : "",

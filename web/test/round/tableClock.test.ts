@@ -126,9 +126,9 @@ describe("the clocks of a game at one screen", () => {
     await rest();
     cut(false);
     void store.local.deliver();
-    store.go({ kind: "games" });
+    store.navigate({ kind: "games" });
     await rest();
-    store.go({ kind: "table", id: "g0" });
+    store.navigate({ kind: "table", id: "g0" });
     await rest();
     expect(store.sync.id.value).toBe("g0");
     expect(store.round.clock.texts.b.value).toBe("1:15");

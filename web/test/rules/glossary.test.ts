@@ -4,7 +4,7 @@ import { glancePictures } from "../../build/glancePictures.ts";
 import { glossaryPictures } from "../../build/glossaryPictures.ts";
 import { draw } from "../../build/pictures.ts";
 import { chapterInfo, chapterOf, readChapters } from "../../build/rules.ts";
-import { placeOf } from "../../src/ui/place.ts";
+import { routeOf } from "../../src/ui/route.ts";
 import { chapterOfGame, chapters, glossaryOfGame } from "../../src/rules/chapters.ts";
 import { findRules } from "../../src/rules/search.ts";
 
@@ -134,7 +134,7 @@ describe("the glossary", () => {
     for (const { id } of chapter.terms) {
       expect(chapter.html).toContain(`<h3 id="${id}">`);
       expect(chapter.contents.some((part) => part.id === id)).toBe(true);
-      expect(placeOf("/rules/cheops-glossary", `#${id}`)).toEqual({
+      expect(routeOf("/rules/cheops-glossary", `#${id}`)).toEqual({
         kind: "rules",
         chapter: "cheops-glossary",
         rule: id,

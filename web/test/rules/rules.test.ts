@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chapterInfo, chapterOf, readChapters } from "../../build/rules.ts";
-import { placeOf } from "../../src/ui/place.ts";
+import { routeOf } from "../../src/ui/route.ts";
 import { lessonLinks } from "../../src/rules/lessonLinks.ts";
 import { chapterOfGame, chapters, chapterText } from "../../src/rules/chapters.ts";
 import { findRules } from "../../src/rules/search.ts";
@@ -37,10 +37,10 @@ describe("the rules as pages", () => {
     );
     expect(links.length).toBeGreaterThan(0);
     for (const { pathname, hash } of links) {
-      const place = placeOf(pathname, hash);
-      if (place?.kind !== "rules" || place.chapter === null) throw new Error(pathname);
-      const there = made.get(place.chapter)!;
-      if (place.rule !== null) expect(anchors(there).has(place.rule), `${pathname}${hash}`).toBe(true);
+      const route = routeOf(pathname, hash);
+      if (route?.kind !== "rules" || route.chapter === null) throw new Error(pathname);
+      const there = made.get(route.chapter)!;
+      if (route.rule !== null) expect(anchors(there).has(route.rule), `${pathname}${hash}`).toBe(true);
     }
   });
 

@@ -35,7 +35,7 @@ describe("opening", () => {
     const { store } = table();
     const booting = store.boot({ kind: "table", id: null });
     while (!store.session.state.value) await Promise.resolve();
-    store.go({ kind: "learn", lesson: null });
+    store.navigate({ kind: "learn", lesson: null });
     await booting;
     expect(store.dialogs.open.value).toBeNull();
   });

@@ -324,7 +324,7 @@ describe("a stored game", () => {
     await made.store.open(other.id);
     made.links.at(-1)!.events.onStatus("saved");
     await made.rest();
-    made.store.go({ kind: "rules", chapter: null, rule: null });
+    made.store.navigate({ kind: "rules", chapter: null, rule: null });
     await made.rest();
     expect(unstored(made.memory).map((localGame) => [localGame.moves.length, localGame.record])).toEqual([
       [1, null],

@@ -98,14 +98,14 @@ describe("a server that does not answer", () => {
     await all.store.boot({ kind: "table", id: null });
     await all.store.startGame(wish);
     await all.store.game.play("e4");
-    all.store.go({ kind: "games" });
+    all.store.navigate({ kind: "games" });
     all.release();
     await all.rest();
-    expect(all.store.router.place.value.kind).toBe("games");
+    expect(all.store.router.route.value.kind).toBe("games");
     expect(all.addresses.at(-1)).toBe("/games");
     expect(all.store.sync.id.value).toBeNull();
     // Back at the table, it is the stored game, with its move.
-    all.store.go({ kind: "table", id: null });
+    all.store.navigate({ kind: "table", id: null });
     await all.rest();
     all.release();
     await all.rest();
@@ -118,7 +118,7 @@ describe("a server that does not answer", () => {
     const all = slow({}, [recordWith({ id: "x", start: "", moves: ["e2e4"] })]);
     await all.store.boot({ kind: "table", id: null });
     await all.store.startGame(wish);
-    all.store.go({ kind: "table", id: "x" });
+    all.store.navigate({ kind: "table", id: "x" });
     await all.rest();
     // The move is meant for the game that is on its way.
     expect(await all.store.game.play("d4")).toMatchObject({ at: null });

@@ -1,7 +1,7 @@
 import { recordOf } from "@cheshire/core/moves";
 import { pictureOf } from "../../editor/picture.ts";
 import { gameLink, longest } from "../../analysis/link.ts";
-import { addressOf } from "../../ui/place.ts";
+import { addressOf } from "../../ui/route.ts";
 import { linkOf } from "../../server/keys.ts";
 import type { Parts } from "../../store/controllers.ts";
 import type { Core, GameState, Piece, Setup } from "../../core/types.ts";

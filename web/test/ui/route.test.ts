@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { addressOf, placeOf, type Place } from "../../src/ui/place.ts";
+import { addressOf, routeOf, type Route } from "../../src/ui/route.ts";
 
-describe("places and addresses", () => {
-  const places: [string, Place][] = [
+describe("routes and addresses", () => {
+  const routes: [string, Route][] = [
     ["/", { kind: "table", id: null }],
     ["/g/abc", { kind: "table", id: "abc" }],
     ["/analyse#game=alice&fen=8%2F8", { kind: "analyse", what: "game=alice&fen=8%2F8" }],
@@ -18,19 +18,19 @@ describe("places and addresses", () => {
     ["/rules", { kind: "rules", chapter: null, rule: null }],
     ["/rules/alice#AL-12", { kind: "rules", chapter: "alice", rule: "AL-12" }],
   ];
-  it.each(places)("%s is an address and names its place", (address, place) => {
-    expect(addressOf(place)).toBe(address);
+  it.each(routes)("%s is an address and names its route", (address, route) => {
+    expect(addressOf(route)).toBe(address);
     const url = new URL(address, "http://localhost");
-    expect(placeOf(url.pathname, url.hash)).toEqual(place);
+    expect(routeOf(url.pathname, url.hash)).toEqual(route);
   });
 
   it("takes a malformed part of an address as it is", () => {
-    expect(placeOf("/g/%E0%A4%A", "")).toEqual({ kind: "table", id: "%E0%A4%A" });
-    expect(placeOf("/rules/%", "")).toEqual({ kind: "rules", chapter: "%", rule: null });
+    expect(routeOf("/g/%E0%A4%A", "")).toEqual({ kind: "table", id: "%E0%A4%A" });
+    expect(routeOf("/rules/%", "")).toEqual({ kind: "rules", chapter: "%", rule: null });
   });
 
   it("knows no other addresses", () => {
     for (const path of ["/g", "/x", "/games/x", "/analyse/x", "/g/a/b"])
-      expect(placeOf(path, "#z")).toEqual({ kind: "notFound", address: `${path}#z` });
+      expect(routeOf(path, "#z")).toEqual({ kind: "notFound", address: `${path}#z` });
   });
 });

@@ -1,6 +1,7 @@
-// The pages of the program, and their addresses.
+// The pages of the program, each as a Route, and their addresses. Router has the current one; `navigate` of the store goes to
+// another.
 
-export type Place =
+export type Route =
   | { kind: "table"; id: string | null }
   // The fragment holds what is analysed, set up or solved, so that it can be shared and never reaches a server.
   | { kind: "analyse"; what: string }
@@ -12,10 +13,10 @@ export type Place =
   // An address that names no page.
   | { kind: "notFound"; address: string };
 
-// Goes to another page. `arrived`: the address already says so.
-export type Go = (place: Place, arrived?: boolean) => void;
+// Goes to another page. `arrived`: the address bar already has its address.
+export type Navigate = (route: Route, arrived?: boolean) => void;
 
-export type PlaceKind = Place["kind"];
+export type RouteKind = Route["kind"];
 
 const clean = (fragment: string): string => fragment.replace(/^#/, "");
 
@@ -29,8 +30,8 @@ function decoded(part: string): string {
 }
 
 // The page that an address names.
-export function placeOf(path: string, fragment: string): Place {
-  const notFound: Place = { kind: "notFound", address: path + fragment };
+export function routeOf(path: string, fragment: string): Route {
+  const notFound: Route = { kind: "notFound", address: path + fragment };
   const [, first = "", second, ...rest] = path.replace(/\/+$/, "").split("/");
   if (rest.length > 0) return notFound;
   const part = second === undefined ? null : decoded(second);
@@ -49,24 +50,24 @@ export function placeOf(path: string, fragment: string): Place {
   return first === "games" ? { kind: "games" } : notFound;
 }
 
-export function addressOf(place: Place): string {
+export function addressOf(route: Route): string {
   const under = (root: string, part: string | null) =>
     part === null ? root : `${root}/${encodeURIComponent(part)}`;
   const fragment = (text: string | null) => (text ? `#${text}` : "");
-  switch (place.kind) {
+  switch (route.kind) {
     case "table":
-      return place.id === null ? "/" : under("/g", place.id);
+      return route.id === null ? "/" : under("/g", route.id);
     case "analyse":
     case "setup":
     case "problem":
-      return `/${place.kind}${fragment(place.what)}`;
+      return `/${route.kind}${fragment(route.what)}`;
     case "games":
       return "/games";
     case "notFound":
-      return place.address;
+      return route.address;
     case "learn":
-      return under("/learn", place.lesson) + fragment(place.step ?? null);
+      return under("/learn", route.lesson) + fragment(route.step ?? null);
     case "rules":
-      return under("/rules", place.chapter) + fragment(place.rule);
+      return under("/rules", route.chapter) + fragment(route.rule);
   }
 }

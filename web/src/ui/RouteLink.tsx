@@ -1,13 +1,13 @@
 import type { ComponentChildren } from "preact";
-import { addressOf, type Go, type Place } from "./place.ts";
+import { addressOf, type Navigate, type Route } from "./route.ts";
 
 // Whether this page handles a click on a link; the browser handles links that are to open elsewhere.
 export const isHere = (event: MouseEvent): boolean =>
   !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey && event.button === 0;
 
 interface Props {
-  go: Go;
-  place: Place;
+  navigate: Navigate;
+  route: Route;
   class?: string;
   title?: string;
   current?: boolean;
@@ -15,17 +15,17 @@ interface Props {
 }
 
 // A link to a page of the program.
-export function PlaceLink({ go, place, class: name, title, current, children }: Props) {
+export function RouteLink({ navigate, route, class: name, title, current, children }: Props) {
   return (
     <a
-      href={addressOf(place)}
+      href={addressOf(route)}
       class={name}
       title={title}
       aria-current={current ? "step" : undefined}
       onClick={(event) => {
         if (!isHere(event)) return;
         event.preventDefault();
-        go(place);
+        navigate(route);
       }}
     >
       {children}
