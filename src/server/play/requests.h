@@ -1,5 +1,5 @@
-// Requests: what one player asks of the other, and the answers: a draw, taking moves back, other terms, an
-// arbiter, a rematch with the colours changed.
+// Requests: what one player asks of the other (not HTTP requests), and the answers: a draw, taking moves
+// back, other terms, an arbiter, a rematch with the colours changed.
 #pragma once
 
 #include <cstddef>
