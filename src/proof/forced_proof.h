@@ -8,8 +8,9 @@
 //   bool make(Move, Undo&)       makes one; false if the work must end
 //   void unmake(Move, const Undo&)
 //   bool stopped() const         whether it must end, so that what was found means nothing
-//   bool attack(int n)           whether the attacker, who is to move, forces the goal in at most n moves; asks
-//                                its memory, and find_attack()
+//   std::optional<bool> recall(int n)   the answer to attack(n), if it is known: from ForcedBounds, or a rule
+//   bool search(int n)           finds the answer, by find_attack() or in a quicker way
+//   void remember(int n, bool forced)   keeps what search(n) has found
 //   bool may_reach(Move, int n)  an attack with n moves left: false only if it cannot succeed
 //   bool may_check(Move)         false only if it gives no check
 //   bool reached(Move, const Undo&)   whether the attack just made has reached the goal
@@ -17,13 +18,42 @@
 //   Move& refutation(int n)      the defence tried first, which refuted last
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 
 namespace cheshire {
+
+/// What is proved of a position: the goal is forced in at most `forced` moves if that is not 0, and not in at
+/// most `fails`.
+struct ForcedBounds {
+  std::uint8_t forced = 0, fails = 0;
+
+  /// Whether the goal is forced in at most n moves, if that is known.
+  std::optional<bool> find(int n) const {
+    if (forced != 0 && forced <= n) return true;
+    return fails >= n ? std::optional(false) : std::nullopt;
+  }
+  void add(int n, bool forces) {
+    const auto moves = static_cast<std::uint8_t>(n);
+    if (!forces) fails = std::max(fails, moves);
+    if (forces && (forced == 0 || forced > n)) forced = moves;
+  }
+};
 
 template <class D>
 class ForcedProof {
  protected:
+  /// Whether the attacker, who is to move, forces the goal in at most n >= 1 moves.
+  bool attack(int n) {
+    if (const std::optional<bool> known = self().recall(n)) return *known;
+    const bool forced = self().search(n);
+    if (self().stopped()) return false;
+    self().remember(n, forced);
+    return forced;
+  }
+
   /// Returns an attack that works in at most n moves, `except` aside; Move() for none. Moves that may give
   /// check come first: they leave the fewest answers.
   template <class Move>
@@ -39,14 +69,19 @@ class ForcedProof {
   }
 
   /// Whether a move of the attacker forces the goal in at most n moves, itself included.
-  template <class Move>
-  bool attack_with(Move m, int n) {
+  /// `defence_fails(n - 1)` then says whether every defence leads to it.
+  template <class Move, class Defence>
+  bool attack_with(Move m, int n, Defence defence_fails) {
     if (!self().may_reach(m, n)) return false;
     typename D::Undo undo;
     if (!self().make(m, undo)) return false;
-    const bool works = self().reached(m, undo) || self().defence_fails(n - 1);
+    const bool works = self().reached(m, undo) || defence_fails(n - 1);
     self().unmake(m, undo);
     return works;
+  }
+  template <class Move>
+  bool attack_with(Move m, int n) {
+    return attack_with(m, n, [this](int left) { return self().defence_fails(left); });
   }
 
   /// Whether the attacker, who has n >= 0 moves left, reaches the goal whatever the defender, who is to move,

@@ -12,16 +12,16 @@
 #include <utility>
 
 #include "base/assert.h"
+#include "proof/forced_proof.h"
 
 namespace cheshire {
 
 class ProofTable {
  public:
-  /// Forced play: the goal is forced in at most `forced` moves if that is not 0, and not in at most `fails`.
-  /// Help and series play, whose key has the length in it: `fails` is not 0 if there is no line.
   struct Entry {
     std::uint64_t key = 0;
-    std::uint8_t forced = 0, fails = 0;
+    /// In help and series play, whose key has the length in it, `fails` is not 0 if there is no line.
+    ForcedBounds bounds{};
     std::uint32_t proof = 0, disproof = 0;  // numbers of long forced play, under a key of their own
   };
   static constexpr std::uint32_t max_number = (std::uint32_t{1} << 24) - 1;
@@ -73,12 +73,13 @@ class ProofTable {
 
     Entry load() const {
       const std::uint64_t p = proof.load(std::memory_order_relaxed);
-      return {mixed.load(std::memory_order_relaxed) ^ p, static_cast<std::uint8_t>(p),
-              static_cast<std::uint8_t>(p >> 8), static_cast<std::uint32_t>(p >> 16 & max_number),
+      return {mixed.load(std::memory_order_relaxed) ^ p,
+              {static_cast<std::uint8_t>(p), static_cast<std::uint8_t>(p >> 8)},
+              static_cast<std::uint32_t>(p >> 16 & max_number),
               static_cast<std::uint32_t>(p >> 40)};
     }
     void store(const Entry& entry) {
-      const std::uint64_t p = entry.forced | std::uint64_t{entry.fails} << 8 |
+      const std::uint64_t p = entry.bounds.forced | std::uint64_t{entry.bounds.fails} << 8 |
                               std::uint64_t{entry.proof} << 16 | std::uint64_t{entry.disproof} << 40;
       proof.store(p, std::memory_order_relaxed);
       mixed.store(entry.key ^ p, std::memory_order_relaxed);
@@ -89,7 +90,7 @@ class ProofTable {
     void operator()(Slot* slots) const { std::free(slots); }
   };
 
-  static int work(const Entry& entry) { return std::max(entry.forced, entry.fails); }
+  static int work(const Entry& entry) { return std::max(entry.bounds.forced, entry.bounds.fails); }
   static std::size_t slot(std::uint64_t key, std::size_t size) { return key & (size - 2); }
   std::size_t size() const { return size_.load(std::memory_order_relaxed); }
 

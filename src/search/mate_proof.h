@@ -2,10 +2,11 @@
 // else mates. It knows no scores.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "proof/forced_proof.h"
@@ -46,8 +47,8 @@ class MateProof : ForcedProof<MateProof<G>> {
 
   struct Memory {
     std::uint64_t key = 0;
-    M move{};                           // the attack that mates, or the defence that refuted last
-    std::uint8_t mates = 0, fails = 0;  // mate in at most this many moves if not 0; none in at most this many
+    M move{};  // the attack that mates, or the defence that refuted last
+    ForcedBounds mates{};
   };
   static constexpr std::size_t max_memory = (std::size_t{1} << 25) / sizeof(Memory);
 
@@ -56,7 +57,11 @@ class MateProof : ForcedProof<MateProof<G>> {
   static void swap(MoveList& moves, std::size_t i, std::size_t j) { std::swap(moves[i], moves[j]); }
   bool make(M m, Undo& undo);
   void unmake(M m, const Undo& undo) { game_.unmake(p_, m, undo); }
-  bool attack(int n);
+  std::optional<bool> recall(int n);
+  bool search(int n);
+  void remember(int n, bool mates) {
+    if (trusts_memory(n)) memory().mates.add(n, mates);
+  }
   bool may_reach(M m, int n) const { return n > 1 || may_check(m); }
   bool may_check(M m) const {
     if constexpr (HasCheckTest<G>) {
@@ -72,6 +77,8 @@ class MateProof : ForcedProof<MateProof<G>> {
   bool fails(M m, int n);
   M& refutation(int) { return memory().move; }
 
+  /// What is known of a position holds only while no rule of drawing is near.
+  bool trusts_memory(int n) const { return game_.trusts_table(p_, 2 * n); }
   Memory& memory();
   void grow();
 
@@ -91,7 +98,7 @@ typename MateProof<G>::Memory& MateProof<G>::memory() {
   Memory& m = memory_[key & (memory_.size() - 1)];
   if (m.key != key) {
     used_ += m.key == 0;
-    m = Memory{key, M(), 0, 0};
+    m = Memory{key};
   }
   return m;
 }
@@ -127,34 +134,22 @@ bool MateProof<G>::make(M m, Undo& undo) {
   return false;
 }
 
-/// Whether the side to move can mate in at most n moves. A repetition within the proof needs no test: the
-/// shortest mate has none.
+/// A repetition within the proof needs no test: the shortest mate has none.
 template <SearchableGame G>
-bool MateProof<G>::attack(int n) {
+std::optional<bool> MateProof<G>::recall(int n) {
   if (game_.over(p_, past_)) return false;
-  // What is known of a position holds only while no rule of drawing is near.
-  const bool remember = game_.trusts_table(p_, 2 * n);
-  M known{};
-  if (remember) {
-    grow();
-    const Memory& m = memory();
-    if (m.mates != 0 && m.mates <= n) return true;
-    if (m.fails >= n) return false;
-    known = m.move;
-  }
-  M mate{};
-  if (known != M() && game_.legal(p_, known) && Proof::attack_with(known, n)) mate = known;
-  if (mate == M()) mate = Proof::find_attack(n, known);
-  if (stopped()) return false;
-  if (remember) {
-    Memory& m = memory();
-    if (mate != M()) {
-      m.mates = static_cast<std::uint8_t>(n);
-      m.move = mate;
-    } else {
-      m.fails = std::max(m.fails, static_cast<std::uint8_t>(n));
-    }
-  }
+  if (!trusts_memory(n)) return {};
+  grow();
+  return memory().mates.find(n);
+}
+
+template <SearchableGame G>
+bool MateProof<G>::search(int n) {
+  const bool trusted = trusts_memory(n);
+  const M known = trusted ? memory().move : M();
+  const bool again = known != M() && game_.legal(p_, known) && Proof::attack_with(known, n);
+  const M mate = again ? known : Proof::find_attack(n, known);
+  if (mate != M() && trusted && !stopped()) memory().move = mate;
   return mate != M();
 }
 
@@ -163,7 +158,7 @@ template <SearchableGame G>
 bool MateProof<G>::fails(M m, int n) {
   Undo undo;
   if (!make(m, undo)) return false;
-  const bool fails = attack(n);
+  const bool fails = Proof::attack(n);
   unmake(m, undo);
   return fails;
 }
@@ -179,7 +174,7 @@ std::vector<typename G::Move> MateProof<G>::line(M m, int n) {
     Undo back;
     game_.make(p_, d, back);
     int need = 1;
-    while (need < n && !attack(need) && !stopped()) ++need;
+    while (need < n && !Proof::attack(need) && !stopped()) ++need;
     game_.unmake(p_, d, back);
     if (need > longest && need < n) {
       longest = need;

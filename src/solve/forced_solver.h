@@ -31,7 +31,7 @@ class ForcedSolver : SolverBase<P>, ForcedProof<ForcedSolver<P>> {
   friend Proof;
   using Base::goal_, Base::goal_moves, Base::make, Base::meter_, Base::p_, Base::reaches_goal, Base::request_,
       Base::table_, Base::text, Base::can_reach_goal, Base::key_with, Base::uci;
-  using Proof::attack_with;
+  using Proof::attack, Proof::attack_with;
   using Moves = typename Base::Moves;
   using Undo = typename Base::Undo;
 
@@ -51,9 +51,20 @@ class ForcedSolver : SolverBase<P>, ForcedProof<ForcedSolver<P>> {
     return moves;
   }
   /// Whether a first move forces the goal in at most n moves, itself included. Of several solvers that are
-  /// asked at the same time, helpers 1 and up begin with other defences, and all share what they prove.
+  /// asked at the same time, helpers 1 and up begin with other defences, backwards, and all share what they
+  /// prove.
   bool is_key(Move m, int n, int helper = 0, int helpers = 1) {
-    return helper == 0 || reflex() ? attack_with(m, n) : help(m, n, helper, helpers);
+    if (helper == 0 || reflex()) return attack_with(m, n);
+    return attack_with(m, n, [&](int left) {
+      if (play_ == Play::direct && left == 0) return false;
+      const Moves moves(*this);
+      const std::size_t size = moves.size();
+      const std::size_t begin =
+          size * static_cast<std::size_t>(helpers - helper + 1) / static_cast<std::size_t>(helpers);
+      std::size_t failed = 0;
+      while (failed < size && fails(moves[(begin + size - 1 - failed) % size], left)) ++failed;
+      return size > 0 && failed == size;
+    });
   }
   /// Whether a first move that is not a key fails only against its refutations, of which there are few.
   bool is_try(Move m, int n);
@@ -80,37 +91,20 @@ class ForcedSolver : SolverBase<P>, ForcedProof<ForcedSolver<P>> {
 
   // Proofs
 
-  /// Whether the side to move can force the goal in at most n >= 1 moves.
-  bool attack(int n) {
-    const ProofTable::Entry known = table_.find(p_.key());
-    if (known.forced != 0 && known.forced <= n) return true;
-    if (known.fails >= n) return false;
-    if (is_long(n)) return prove(true, n);
-    const bool forced = search(n);
-    if (meter_.stopped()) return false;
-    store(n, forced);
-    return forced;
-  }
-  /// Keeps whether the side to move can force the goal in at most n moves.
-  void store(int n, bool forced) {
-    ProofTable::Entry known = table_.find(p_.key());
-    known.key = p_.key();
-    if (!forced) {
-      known.fails = std::max(known.fails, static_cast<std::uint8_t>(n));
-    } else if (known.forced == 0 || known.forced > n) {
-      known.forced = static_cast<std::uint8_t>(n);
-    }
-    table_.store(known);
-  }
-
+  // As ForcedProof asks.
+  std::optional<bool> recall(int n) const { return table_.find(p_.key()).bounds.find(n); }
   bool search(int n) {
+    if (is_long(n)) return prove(true, n);
     if (play_ == Play::reflex && can_reach_goal()) return false;
     if (play_ == Play::direct && n == 1) return can_reach_goal();
-    if (n > 1 && attack(n - 1)) return true;
-    return Proof::find_attack(n, Move()) != Move();
+    return (n > 1 && attack(n - 1)) || Proof::find_attack(n, Move()) != Move();
   }
-
-  // As ForcedProof asks.
+  void remember(int n, bool forced) {
+    ProofTable::Entry known = table_.find(p_.key());
+    known.key = p_.key();
+    known.bounds.add(n, forced);
+    table_.store(known);
+  }
   Moves moves() { return Moves(*this); }
   static void swap(Moves& moves, std::size_t i, std::size_t j) { moves.swap(i, j); }
   void unmake(Move m, const Undo& undo) { p_.unmake(m, undo); }
@@ -119,24 +113,6 @@ class ForcedSolver : SolverBase<P>, ForcedProof<ForcedSolver<P>> {
   bool may_check(Move m) const { return goal_.may_check(p_, m); }
   bool reached(Move m, const Undo& undo) { return play_ == Play::direct && goal_.reached(p_, m, undo); }
   Move& refutation(int n) { return killers_[static_cast<std::size_t>(n)]; }
-
-  /// As attack_with(), but the defences are tried from another one on, backwards.
-  bool help(Move m, int n, int helper, int helpers) {
-    Undo undo;
-    if (!make(m, undo)) return false;
-    bool forced = play_ == Play::direct && goal_.reached(p_, m, undo);
-    if (!forced && (n > 1 || play_ == Play::self)) {
-      const Moves moves(*this);
-      const std::size_t size = moves.size();
-      const std::size_t begin =
-          size * static_cast<std::size_t>(helpers - helper + 1) / static_cast<std::size_t>(helpers);
-      std::size_t failed = 0;
-      while (failed < size && fails(moves[(begin + size - 1 - failed) % size], n - 1)) ++failed;
-      forced = size > 0 && failed == size;
-    }
-    p_.unmake(m, undo);
-    return forced;
-  }
 
   /// Whether every defence leads to the goal, the attacker having n >= 0 moves left.
   bool defence_fails(int n) {
@@ -185,18 +161,18 @@ class ForcedSolver : SolverBase<P>, ForcedProof<ForcedSolver<P>> {
   ProofNumbers expand(bool attacks, int n, ProofNumbers limit) {
     if (attacks && !is_long(n)) return attack(n) ? ProofNumbers::proved() : ProofNumbers::disproved();
     const Moves moves(*this);
-    if (moves.empty()) return remember(attacks, n, ProofNumbers::disproved());
+    if (moves.empty()) return store(attacks, n, ProofNumbers::disproved());
     std::vector<ProofNumbers> children(moves.size());
     for (std::size_t i = 0; i < moves.size(); ++i) {
       children[i] = first_numbers(moves[i], attacks, n);
-      if (for_mover(children[i], attacks).one == 0) return remember(attacks, n, children[i]);
+      if (for_mover(children[i], attacks).one == 0) return store(attacks, n, children[i]);
     }
     const MoverNumbers limits = for_mover(limit, attacks);
     for (;;) {
       const CombinedNumbers found = combine(children, attacks);
       const auto [one, all] = found.numbers;
       if (one == 0 || all == 0 || one >= limits.one || all >= limits.all || meter_.stopped())
-        return remember(attacks, n, for_attacker(found.numbers, attacks));
+        return store(attacks, n, for_attacker(found.numbers, attacks));
       const Move best = moves[found.best];
       ProofNumbers& child = children[found.best];
       const MoverNumbers next = child_limits(limits, found, for_mover(child, attacks));
@@ -219,9 +195,8 @@ class ForcedSolver : SolverBase<P>, ForcedProof<ForcedSolver<P>> {
     return numbers;
   }
   ProofNumbers attack_numbers(int n) {
-    const ProofTable::Entry known = table_.find(p_.key());
-    if (known.forced != 0 && known.forced <= n) return ProofNumbers::proved();
-    if (known.fails >= n) return ProofNumbers::disproved();
+    if (const std::optional<bool> known = recall(n))
+      return *known ? ProofNumbers::proved() : ProofNumbers::disproved();
     if (const ProofTable::Entry entry = table_.find(key_with(n)); entry.key != 0)
       return {entry.proof, entry.disproof};
     return {1, 1 + static_cast<std::uint32_t>(Moves(*this).size()) / 4};
@@ -234,12 +209,12 @@ class ForcedSolver : SolverBase<P>, ForcedProof<ForcedSolver<P>> {
                          : ProofNumbers{static_cast<std::uint32_t>(moves.size()), 1};
   }
 
-  ProofNumbers remember(bool attacks, int n, ProofNumbers numbers) {
+  ProofNumbers store(bool attacks, int n, ProofNumbers numbers) {
     if (meter_.stopped()) return {};
     if (attacks && (numbers.proof == 0 || numbers.disproof == 0)) {
-      store(n, numbers.proof == 0);
+      remember(n, numbers.proof == 0);
     } else {
-      table_.store({key_with(n), 0, 0, numbers.proof, numbers.disproof});
+      table_.store({key_with(n), {}, numbers.proof, numbers.disproof});
     }
     return numbers;
   }

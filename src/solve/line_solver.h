@@ -146,10 +146,10 @@ class LineSolver : SolverBase<P> {
     const std::uint64_t key = key_with(length);
     // The last move takes no longer to find than to look up.
     const bool remember = length > shortest();
-    if (remember && table_.find(key).fails != 0) return;
+    if (remember && table_.find(key).bounds.fails != 0) return;
     list(length, lines);
     if (remember && lines.empty() && !meter_.stopped())
-      table_.store({key, 0, static_cast<std::uint8_t>(length)});
+      table_.store({key, {0, static_cast<std::uint8_t>(length)}});
   }
 
   /// Lists the moves that end a line.
