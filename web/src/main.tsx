@@ -24,7 +24,7 @@ import "./ui/dialog.css";
 import "./people/people.css";
 import "./ui/forced.css";
 import { onLanguageChoice } from "./settings/language.ts";
-import { memoryIn } from "./settings/memory.ts";
+import { browserStorage } from "./settings/browserStorage.ts";
 import { settings } from "./settings/settings.ts";
 import { reloadWhenOutdated, lockVersion, registerWorker } from "./offline/update.ts";
 import { loadDeferred } from "./app/loadDeferred.ts";
@@ -45,14 +45,14 @@ const claim = (name: string): Promise<boolean> =>
 
 lockVersion(import.meta.url);
 reloadWhenOutdated();
-const memory = memoryIn(() => localStorage);
-settings.remember(memory);
+const storage = browserStorage(() => localStorage);
+settings.loadFrom(storage);
 settings.apply(
   document.documentElement,
   matchMedia("(prefers-color-scheme: dark)"),
   matchMedia("(prefers-reduced-motion: reduce)"),
 );
-onLanguageChoice((code) => memory.set("language", code));
+onLanguageChoice((code) => storage.set("language", code));
 // The address as the program knows it. Where the user has gone on, popstate is about to tell of it.
 const here = (): string => location.pathname + location.hash;
 let known = here();
@@ -60,8 +60,8 @@ const store = new Store({
   core: openCore(),
   api: new GamesApi(),
   follow: (id, events, keys) => new GameLink(id, openSocket, events, keys),
-  memory,
-  window: memoryIn(() => sessionStorage),
+  storage,
+  windowStorage: browserStorage(() => sessionStorage),
   address: {
     set(address, instead) {
       if (here() === address || (instead && here() !== known)) return;
@@ -73,7 +73,7 @@ const store = new Store({
   still: () => settings.still() || document.hidden,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   claim,
-  askName: (invited, signal) => askName(invited, memory, signal),
+  askName: (invited, signal) => askName(invited, storage, signal),
 });
 
 // An invitation link has a key in its fragment. The page keeps the key and removes it from the address.
@@ -109,7 +109,7 @@ effect(() => void showOtherNames(settings.names.value === "others"));
 
 effect(() => void (document.documentElement.lang = language.value));
 
-const chosen = firstLanguage(memory.get("language"), navigator.languages);
+const chosen = firstLanguage(storage.get("language"), navigator.languages);
 if (chosen !== "en") await loadLanguage(chosen).catch(() => undefined);
 // Together with the core, which takes longer.
 if (innerWidth < phoneWidth) void miniBoards.fetch();

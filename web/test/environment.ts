@@ -213,7 +213,7 @@ export function table(memory: { [key: string]: string } = {}, records: GameRecor
       links.push(link);
       return link as unknown as GameLink;
     },
-    memory: {
+    storage: {
       get: (key) => memory[key] ?? null,
       set: (key, value) => void (value === null ? delete memory[key] : (memory[key] = value)),
     },
@@ -254,7 +254,7 @@ export function storeAlone(
     follow: () => {
       throw new Error("no server");
     },
-    memory: {
+    storage: {
       get: (key) => memory[key] ?? null,
       set: (key, value) => void (value === null ? delete memory[key] : (memory[key] = value)),
     },

@@ -21,12 +21,12 @@ import { Questions } from "./questions.ts";
 import { mayAnalyse, visibleGame } from "./mayAnalyse.ts";
 import { shapesOf } from "./pgnNotes.ts";
 import { playBranches } from "./playLink.ts";
-import { AnalysisStorage } from "./storage.ts";
+import { AnalysisStorage } from "./analysisStorage.ts";
 
 // What an analysis needs of the page.
 type AnalysisDependencies = Parts<
   | "core"
-  | "memory"
+  | "storage"
   | "session"
   | "board"
   | "server"
@@ -36,7 +36,7 @@ type AnalysisDependencies = Parts<
   | "navigate"
   | "takeBoard"
 >;
-type AnalysisEnvironment = Pick<Environment, "window" | "wait"> & {
+type AnalysisEnvironment = Pick<Environment, "windowStorage" | "wait"> & {
   api: Pick<Environment["api"], "analyse" | "library">;
 };
 
@@ -65,13 +65,13 @@ export class AnalysisCtrl implements Activity {
 
   constructor(
     readonly page: AnalysisDependencies,
-    { window, wait, api }: AnalysisEnvironment,
+    { windowStorage, wait, api }: AnalysisEnvironment,
   ) {
-    const { core, session, board, announcer, router, memory } = page;
+    const { core, session, board, announcer, router, storage } = page;
     const { analyse, library } = api;
     const server = analyse && library && { analyse, library };
-    this.storage = new AnalysisStorage(memory, window);
-    this.engine = new EngineLines(core, session, this.moves, announcer, memory, {
+    this.storage = new AnalysisStorage(storage, windowStorage);
+    this.engine = new EngineLines(core, session, this.moves, announcer, storage, {
       subject: () =>
         session.activity.value === this && router.route.value.kind === "analyse" && !this.review.here.value
           ? this.setup

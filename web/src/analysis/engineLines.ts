@@ -4,7 +4,7 @@ import type { Arrow } from "../board/boardCtrl.ts";
 import type { GameSession } from "../game/gameSession.ts";
 import type { TreeCtrl } from "../tree/treeCtrl.ts";
 import { reasonOf } from "../i18n/refusal.ts";
-import type { Memory } from "../server/keys.ts";
+import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 import type { MoveNode } from "../tree/moveTree.ts";
 import type { Color, Core, Line, Setup } from "../core/types.ts";
 import { t } from "./texts/index.ts";
@@ -44,7 +44,7 @@ export class EngineLines {
     private readonly session: GameSession,
     private readonly moves: TreeCtrl,
     private readonly announcer: Announcer,
-    private readonly memory: Memory,
+    private readonly storage: KeyValueStorage,
     private readonly analysis: {
       // The game to think about; null: the engine is not free.
       subject: () => Setup | null;
@@ -52,13 +52,13 @@ export class EngineLines {
       learned: () => void;
     },
   ) {
-    this.on.value = memory.get("analysis.engine") === "on";
-    this.count.value = Math.min(Math.max(Number(memory.get("analysis.lines")) || 2, 1), maxLines);
+    this.on.value = storage.get("analysis.engine") === "on";
+    this.count.value = Math.min(Math.max(Number(storage.get("analysis.lines")) || 2, 1), maxLines);
   }
 
   switch(on: boolean): void {
     this.on.value = on;
-    this.memory.set("analysis.engine", on ? "on" : null);
+    this.storage.set("analysis.engine", on ? "on" : null);
     this.announcer.tell(t(on ? "analysis.engine.on" : "analysis.engine.off"), "plain");
     if (on) return this.startThinking();
     const state = this.session.state.value;
@@ -69,7 +69,7 @@ export class EngineLines {
 
   setCount(n: number): void {
     this.count.value = Math.min(Math.max(n, 1), maxLines);
-    this.memory.set("analysis.lines", String(this.count.value));
+    this.storage.set("analysis.lines", String(this.count.value));
     this.startThinking();
   }
 

@@ -1,7 +1,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { influenceKinds, influenceByCell, type InfluenceKind } from "../position/influence.ts";
 import { pieceAt } from "../position/select.ts";
-import type { Memory } from "../server/keys.ts";
+import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 import type { Both, GameState, Projection } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
 import type { Announcer } from "../ui/announcer.ts";
@@ -40,9 +40,9 @@ export class InfluenceCtrl {
     private readonly session: GameSession,
     private readonly board: BoardCtrl,
     private readonly announcer: Announcer,
-    private readonly memory: Memory,
+    private readonly storage: KeyValueStorage,
   ) {
-    const shown = memory.get("shown")?.split(",") ?? [];
+    const shown = storage.get("shown")?.split(",") ?? [];
     this.shown.value = new Set(influenceKinds.filter((key) => shown.includes(key)));
     effect(() => {
       if (session.state.value && this.shown.value.size > 0) void session.queue.run(() => this.fetch());
@@ -68,7 +68,7 @@ export class InfluenceCtrl {
     if (field === null) now.clear();
     else if (!now.delete(field)) now.add(field);
     this.shown.value = now;
-    this.memory.set("shown", now.size > 0 ? [...now].join(",") : null);
+    this.storage.set("shown", now.size > 0 ? [...now].join(",") : null);
     this.announcer.confirm(
       t(field !== null && now.has(field) ? "field.shown" : "field.hidden", { field: title }),
     );

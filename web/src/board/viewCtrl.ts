@@ -2,7 +2,8 @@ import { computed, signal } from "@preact/signals";
 import { layered } from "../position/levels.ts";
 import { otherView, viewWords, type View } from "./views.ts";
 import { atlas, homeLevel, isPaper } from "../position/select.ts";
-import { onlySide, type Memory } from "../server/keys.ts";
+import type { KeyValueStorage } from "../core/keyValueStorage.ts";
+import { onlySide } from "../server/keys.ts";
 import type { Move } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
 import type { Announcer } from "../ui/announcer.ts";
@@ -45,11 +46,11 @@ export class ViewCtrl {
     history: HistoryCtrl,
     { seats: { players, seat } }: RoundCtrl,
     private readonly announcer: Announcer,
-    private readonly memory: Memory,
+    private readonly storage: KeyValueStorage,
   ) {
-    const view = memory.get("view");
+    const view = storage.get("view");
     if (view === "merged" || view === "single" || view === "all" || view === "space") this.mode.value = view;
-    if (memory.get("panel") === "folded") this.panel.value = false;
+    if (storage.get("panel") === "folded") this.panel.value = false;
     session.observe({
       onSetUp: (info, state, again) => {
         if (again) return;
@@ -95,7 +96,7 @@ export class ViewCtrl {
     if (!map || next === undefined) return this.announcer.tell(t("space.oneView"), "plain");
     this.zoom.value = 1;
     this.mode.value = next;
-    this.memory.set("view", next);
+    this.storage.set("view", next);
     this.announcer.confirm(t(viewWords(map, next, viewport).spoken));
   }
 
@@ -104,14 +105,14 @@ export class ViewCtrl {
     if (gone) this.depth.value = false;
     if (this.mode.value !== "space") return;
     this.mode.value = "flat";
-    this.memory.set("view", "flat");
+    this.storage.set("view", "flat");
     this.announcer.tell(reason, "plain");
   }
 
   // The stored 3D views of a game.
   readonly savedViews = {
-    get: (game: string): string | null => this.memory.get(`space.${game}`),
-    set: (game: string, views: string): void => this.memory.set(`space.${game}`, views),
+    get: (game: string): string | null => this.storage.get(`space.${game}`),
+    set: (game: string, views: string): void => this.storage.set(`space.${game}`, views),
   };
 
   showLevel(level: number): void {
@@ -120,6 +121,6 @@ export class ViewCtrl {
 
   foldPanel(): void {
     this.panel.value = !this.panel.value;
-    this.memory.set("panel", this.panel.value ? null : "folded");
+    this.storage.set("panel", this.panel.value ? null : "folded");
   }
 }

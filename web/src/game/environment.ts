@@ -1,5 +1,5 @@
 import type { GamesApi } from "../server/http.ts";
-import type { Memory } from "../server/keys.ts";
+import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 import type { GameLink, LinkEvents } from "../server/link.ts";
 import type { ClockTerms, Color, Core, Player } from "../core/types.ts";
 import type { Address } from "../ui/router.ts";
@@ -20,9 +20,9 @@ export interface Environment {
   api: Pick<GamesApi, "create" | "load" | "claim"> &
     Partial<Pick<GamesApi, "analyse" | "library" | "list" | "remove" | "solve" | "stopSolving">>;
   follow: (id: string, events: LinkEvents, keys: string[]) => GameLink;
-  memory: Memory;
+  storage: KeyValueStorage;
   // Storage of this window only.
-  window?: Memory;
+  windowStorage?: KeyValueStorage;
   address: Address;
   still: () => boolean;
   wait: (ms: number) => Promise<void>;

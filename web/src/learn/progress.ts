@@ -1,13 +1,13 @@
 import { signal } from "@preact/signals";
-import type { Memory } from "../server/keys.ts";
+import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 
 // Which steps the user has done, stored in this browser.
 export class Progress {
   private readonly done = signal<{ readonly [lesson: string]: readonly string[] }>({});
 
-  constructor(private readonly memory: Memory) {
+  constructor(private readonly storage: KeyValueStorage) {
     try {
-      this.done.value = (JSON.parse(memory.get("learn") ?? "{}") ?? {}) as { [lesson: string]: string[] };
+      this.done.value = (JSON.parse(storage.get("learn") ?? "{}") ?? {}) as { [lesson: string]: string[] };
     } catch {
       // Unreadable data is discarded.
     }
@@ -20,6 +20,6 @@ export class Progress {
   did(lesson: string, step: string): void {
     if (this.isDone(lesson, step)) return;
     this.done.value = { ...this.done.value, [lesson]: [...(this.done.value[lesson] ?? []), step] };
-    this.memory.set("learn", JSON.stringify(this.done.value));
+    this.storage.set("learn", JSON.stringify(this.done.value));
   }
 }

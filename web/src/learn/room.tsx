@@ -33,10 +33,10 @@ function watchLanguage(): void {
 }
 
 export function learnRoom(store: Store): Room {
-  const { core, memory, session, view, takeBoard } = store;
+  const { core, storage, session, view, takeBoard } = store;
   const arrive = (route: Route): void => {
     if (route.kind !== "learn") return;
-    lessonState.value ??= { lesson: null, words: null, progress: new Progress(memory) };
+    lessonState.value ??= { lesson: null, words: null, progress: new Progress(storage) };
     watchLanguage();
     const now = lessonState.value;
     const data = lessonOf(route.lesson);

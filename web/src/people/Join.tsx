@@ -2,7 +2,7 @@ import { render } from "preact";
 import { useState } from "preact/hooks";
 import { termsText } from "../round/clock.ts";
 import type { Invited } from "../game/environment.ts";
-import type { Memory } from "../server/keys.ts";
+import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 import { colorName } from "../speech/speech.ts";
 import "./join.css";
 import { Modal } from "../ui/Modal.tsx";
@@ -56,16 +56,16 @@ function Join({ invited: { game, host, color, terms }, name: first, answer }: Pr
 }
 
 // Resolves to the name that the guest gives, or to none if the guest gives none or has gone elsewhere.
-export function askName(invited: Invited, memory: Memory, signal: AbortSignal): Promise<string> {
+export function askName(invited: Invited, storage: KeyValueStorage, signal: AbortSignal): Promise<string> {
   if (signal.aborted) return Promise.resolve("");
   const place = document.body.appendChild(document.createElement("div"));
-  const choices = storedChoices(memory);
+  const choices = storedChoices(storage);
   return new Promise((resolve) => {
     const answer = (name: string | null) => {
       signal.removeEventListener("abort", leave);
       render(null, place);
       place.remove();
-      if (name) storeChoices(memory, { ...choices, name });
+      if (name) storeChoices(storage, { ...choices, name });
       resolve(name ?? "");
     };
     const leave = () => answer(null);

@@ -1,9 +1,9 @@
 import type { Invited } from "../game/environment.ts";
-import type { Memory } from "../server/keys.ts";
+import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 
 // Asks a guest for a name, which this browser remembers. Without the dialog, the guest comes without a name.
-export const askName = (invited: Invited, memory: Memory, signal: AbortSignal): Promise<string> =>
+export const askName = (invited: Invited, storage: KeyValueStorage, signal: AbortSignal): Promise<string> =>
   import("./Join.tsx").then(
-    (part) => part.askName(invited, memory, signal),
+    (part) => part.askName(invited, storage, signal),
     () => "",
   );

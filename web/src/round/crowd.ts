@@ -1,7 +1,8 @@
 import { signal } from "@preact/signals";
 import { sideName } from "../people/playerNames.ts";
 import { seatOfColor } from "../game/players.ts";
-import type { KeyRing, Keys, Memory, SeatName } from "../server/keys.ts";
+import type { KeyValueStorage } from "../core/keyValueStorage.ts";
+import type { KeyRing, Keys, SeatName } from "../server/keys.ts";
 import type { ChatLine, GameLink, Presence } from "../server/link.ts";
 import { colorName, other } from "../speech/speech.ts";
 import type { Color, GameRecord } from "../core/types.ts";
@@ -23,7 +24,7 @@ export class Crowd {
     private readonly seats: Seats,
     private readonly ring: KeyRing,
     private readonly announcer: Announcer,
-    private readonly memory: Memory,
+    private readonly storage: KeyValueStorage,
   ) {}
 
   // The other player, if any, has been here.
@@ -63,7 +64,7 @@ export class Crowd {
     this.applyRecord(record, false);
     this.presence.value = null;
     this.chatLines.value = [];
-    if (this.memory.get(`chat.${record.id}`) === "on") this.setChatting(true);
+    if (this.storage.get(`chat.${record.id}`) === "on") this.setChatting(true);
   }
 
   applyRecord({ invited }: GameRecord, announced = true): void {
@@ -101,7 +102,7 @@ export class Crowd {
 
   setChatting(on: boolean): void {
     this.chatting.value = on;
-    if (this.link) this.memory.set(`chat.${this.link.id}`, on ? "on" : null);
+    if (this.link) this.storage.set(`chat.${this.link.id}`, on ? "on" : null);
     if (!on) this.chatLines.value = [];
     this.link?.setChatting(on);
   }

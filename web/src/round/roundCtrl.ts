@@ -1,13 +1,6 @@
 import { batch, computed, signal } from "@preact/signals";
-import {
-  keysOf,
-  mayRule,
-  nextKey,
-  type KeyRing,
-  type Memory,
-  type Seat,
-  type SeatName,
-} from "../server/keys.ts";
+import type { KeyValueStorage } from "../core/keyValueStorage.ts";
+import { keysOf, mayRule, nextKey, type KeyRing, type Seat, type SeatName } from "../server/keys.ts";
 import type { GameLink, RoundMessage } from "../server/link.ts";
 import type { Color, GameInfo, GameRecord } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
@@ -43,7 +36,7 @@ export class RoundCtrl {
     readonly clock: ClockCtrl,
     private readonly ring: KeyRing,
     private readonly announcer: Announcer,
-    private readonly memory: Memory,
+    private readonly storage: KeyValueStorage,
     private readonly events: {
       // The players go on to another game.
       onNextGame: (id: string) => void;
@@ -52,7 +45,7 @@ export class RoundCtrl {
     },
   ) {
     this.requests = new Requests(this.seats, announcer);
-    this.crowd = new Crowd(this.seats, ring, announcer, memory);
+    this.crowd = new Crowd(this.seats, ring, announcer, storage);
   }
 
   // A game is set up on the board with these players. `seat`: what the user may do in it.
@@ -144,7 +137,7 @@ export class RoundCtrl {
     const { umpire } = this.crowd.invited.value;
     if (umpire !== undefined) this.ring.setInvitations(game, { ...this.ring.invitations(game), umpire });
     if (this.opened === game) return;
-    if (this.crowd.chatting.value) this.memory.set(`chat.${game}`, "on");
+    if (this.crowd.chatting.value) this.storage.set(`chat.${game}`, "on");
     this.events.onNextGame(game);
   }
 

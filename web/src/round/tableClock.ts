@@ -1,6 +1,6 @@
 import { effect } from "@preact/signals";
 import { leftAt, pressed } from "./clock.ts";
-import type { Memory } from "../server/keys.ts";
+import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 import { colorName, timedOut } from "../speech/speech.ts";
 import type { Both, ClockTerms, Color, Result } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
@@ -38,7 +38,7 @@ export class TableClock {
   constructor(
     private readonly clock: ClockCtrl,
     private readonly session: GameSession,
-    private readonly memory: Memory,
+    private readonly storage: KeyValueStorage,
     private readonly time: () => number,
     private readonly announcer: Announcer,
   ) {
@@ -74,12 +74,12 @@ export class TableClock {
   named(key: string): void {
     if (key === this.key) return;
     if (this.stored) {
-      if (this.key !== "") this.memory.set(`clock.${this.key}`, null);
+      if (this.key !== "") this.storage.set(`clock.${this.key}`, null);
       this.key = key;
       return this.store();
     }
     this.key = key;
-    this.stored = read(this.memory.get(`clock.${key}`));
+    this.stored = read(this.storage.get(`clock.${key}`));
     if (!this.stored) return;
     if (this.stored.result) this.session.declared.value = this.stored.result;
     this.show();
@@ -88,10 +88,10 @@ export class TableClock {
   // So is another game, or the one that the user has just left.
   renamed(from: string, to: string): void {
     if (from === this.key) return this.named(to);
-    const text = this.memory.get(`clock.${from}`);
+    const text = this.storage.get(`clock.${from}`);
     if (text === null) return;
-    this.memory.set(`clock.${to}`, text);
-    this.memory.set(`clock.${from}`, null);
+    this.storage.set(`clock.${to}`, text);
+    this.storage.set(`clock.${from}`, null);
   }
 
   // Whose clock runs: nobody's before both sides have moved.
@@ -174,7 +174,7 @@ export class TableClock {
   private store(): void {
     if (!this.stored || this.key === "") return;
     this.saved = this.time();
-    this.memory.set(`clock.${this.key}`, JSON.stringify(this.stored));
+    this.storage.set(`clock.${this.key}`, JSON.stringify(this.stored));
   }
 }
 

@@ -1,3 +1,4 @@
+import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 import type { Color } from "../core/types.ts";
 
 // The keys of a game that this page has, and the seats that they open.
@@ -35,11 +36,6 @@ export const mayRule = (seat: Seat, powers: boolean): boolean =>
 // The side of a user who has only one.
 export const onlySide = (seat: Seat): Color | undefined =>
   seat.w === seat.b ? undefined : seat.w ? "w" : "b";
-
-export interface Memory {
-  get: (key: string) => string | null;
-  set: (key: string, value: string | null) => void;
-}
 
 const read = (text: string | null): Keys => {
   try {
@@ -89,32 +85,32 @@ const newKey = (): string =>
 // The keys in this browser, by game. A window opened by a link uses only that link's key.
 export class KeyRing {
   constructor(
-    private readonly memory: Memory,
-    private readonly window: Memory,
+    private readonly storage: KeyValueStorage,
+    private readonly windowStorage: KeyValueStorage,
   ) {}
 
   of(id: string): Keys {
-    const alone = this.window.get(`key.${id}`);
-    return read(alone ?? this.memory.get(`keys.${id}`));
+    const alone = this.windowStorage.get(`key.${id}`);
+    return read(alone ?? this.storage.get(`keys.${id}`));
   }
 
   setKeys(id: string, keys: Keys): void {
-    this.memory.set(`keys.${id}`, JSON.stringify(keys));
+    this.storage.set(`keys.${id}`, JSON.stringify(keys));
   }
 
   // Keys that the server does not know.
   forget(id: string): void {
-    this.window.set(`key.${id}`, null);
-    this.memory.set(`keys.${id}`, null);
+    this.windowStorage.set(`key.${id}`, null);
+    this.storage.set(`keys.${id}`, null);
   }
 
   // The keys of the seats to which others are invited. They give this page nothing.
   setInvitations(id: string, keys: Keys): void {
-    this.memory.set(`invited.${id}`, Object.keys(keys).length > 0 ? JSON.stringify(keys) : null);
+    this.storage.set(`invited.${id}`, Object.keys(keys).length > 0 ? JSON.stringify(keys) : null);
   }
 
   invitations(id: string): Keys {
-    return read(this.memory.get(`invited.${id}`));
+    return read(this.storage.get(`invited.${id}`));
   }
 
   // A key that came with a link, to be presented to the server together with one of this browser's own: if it is an
@@ -123,12 +119,12 @@ export class KeyRing {
   addFromLink(id: string, given: string, seat?: SeatName): void {
     const fromLinks = this.linkKeys(id);
     const own = fromLinks[given]?.own ?? newKey();
-    this.setFromLinks(id, { ...fromLinks, [given]: { own: own, open: true, ...(seat ? { seat } : {}) } });
+    this.setFromLinks(id, { ...fromLinks, [given]: { own, open: true, ...(seat ? { seat } : {}) } });
   }
 
   // What is still to be presented to the server.
   toClaim(id: string): LinkKey[] {
-    return Object.entries(this.linkKeys(id)).flatMap(([given, { own: own, open, seat }]) =>
+    return Object.entries(this.linkKeys(id)).flatMap(([given, { own, open, seat }]) =>
       open ? [{ given, own, seat }] : [],
     );
   }
@@ -142,28 +138,29 @@ export class KeyRing {
 
   private linkKeys(id: string): LinkKeys {
     try {
-      return JSON.parse(this.memory.get(`brought.${id}`) ?? "{}") as LinkKeys;
+      return JSON.parse(this.storage.get(`brought.${id}`) ?? "{}") as LinkKeys;
     } catch {
       return {};
     }
   }
 
   private setFromLinks(id: string, brought: LinkKeys): void {
-    this.memory.set(`brought.${id}`, Object.keys(brought).length > 0 ? JSON.stringify(brought) : null);
+    this.storage.set(`brought.${id}`, Object.keys(brought).length > 0 ? JSON.stringify(brought) : null);
   }
 
   // The seat is taken, or does not exist.
   dropSeat(id: string, seat: SeatName): Keys {
     const without = ({ [seat]: _, ...keys }: Keys): Keys => keys;
     const keys = without(this.of(id));
-    if (this.window.get(`key.${id}`) !== null) this.window.set(`key.${id}`, JSON.stringify(keys));
-    this.setKeys(id, without(read(this.memory.get(`keys.${id}`))));
+    if (this.windowStorage.get(`key.${id}`) !== null)
+      this.windowStorage.set(`key.${id}`, JSON.stringify(keys));
+    this.setKeys(id, without(read(this.storage.get(`keys.${id}`))));
     return keys;
   }
 
   // A seat's key that this window has from now on.
   addKeys(id: string, keys: Keys): void {
-    this.window.set(`key.${id}`, JSON.stringify(keys));
-    this.setKeys(id, { ...read(this.memory.get(`keys.${id}`)), ...keys });
+    this.windowStorage.set(`key.${id}`, JSON.stringify(keys));
+    this.setKeys(id, { ...read(this.storage.get(`keys.${id}`)), ...keys });
   }
 }

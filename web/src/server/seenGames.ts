@@ -1,26 +1,26 @@
-import type { Memory } from "./keys.ts";
+import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 
 const max = 200;
 
 // The ids of the stored games that this browser has seen, the latest first. A public server lists no others.
 export class SeenGames {
-  constructor(private readonly memory: Memory) {}
+  constructor(private readonly storage: KeyValueStorage) {}
 
   get ids(): string[] {
-    return (this.memory.get("known") ?? "").split(" ").filter((id) => id !== "");
+    return (this.storage.get("known") ?? "").split(" ").filter((id) => id !== "");
   }
 
   // The game that was last at the table, by its id or its name in this browser.
   get last(): string | null {
-    return this.memory.get("last");
+    return this.storage.get("last");
   }
 
   set last(key: string | null) {
-    this.memory.set("last", key);
+    this.storage.set("last", key);
   }
 
   note(id: string): void {
     this.last = id;
-    this.memory.set("known", [id, ...this.ids.filter((one) => one !== id)].slice(0, max).join(" "));
+    this.storage.set("known", [id, ...this.ids.filter((one) => one !== id)].slice(0, max).join(" "));
   }
 }

@@ -1,4 +1,5 @@
 import { effect, signal, type Signal } from "@preact/signals";
+import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 import { readKeys, type UserKeys } from "../keyboard/actions.ts";
 
 // The user's settings for look, sound and help. Stored in the browser, never sent to a server.
@@ -28,10 +29,6 @@ const durations: { [pace in Value<"pace">]: number } = {
   slow: 420,
 };
 
-interface Memory {
-  get: (key: string) => string | null;
-  set: (key: string, value: string | null) => void;
-}
 // A media query, as matchMedia gives it.
 interface Condition {
   matches: boolean;
@@ -70,12 +67,12 @@ export class Settings {
   readonly keys = signal<UserKeys>({});
 
   // Loads the stored settings, and stores changes from now on.
-  remember(memory: Memory): void {
-    this.read(memory.get(storageKey));
+  loadFrom(storage: KeyValueStorage): void {
+    this.read(storage.get(storageKey));
     let first = true;
     effect(() => {
       const text = this.text();
-      if (!first) memory.set(storageKey, text);
+      if (!first) storage.set(storageKey, text);
       first = false;
     });
   }

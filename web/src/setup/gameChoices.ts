@@ -1,5 +1,5 @@
 import type { Players } from "../game/players.ts";
-import type { Memory } from "../server/keys.ts";
+import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 import type { ClockTerms, Color, Player } from "../core/types.ts";
 
 // The choices for a new game besides the game itself: an opponent, a color, a clock, names.
@@ -30,16 +30,16 @@ export const usualChoices: GameChoices = {
 };
 
 // The user's name, and the choices of the last new game.
-export function storedChoices(memory: Memory): Partial<GameChoices> {
+export function storedChoices(storage: KeyValueStorage): Partial<GameChoices> {
   try {
-    return JSON.parse(memory.get("wishes") ?? "{}") as Partial<GameChoices>;
+    return JSON.parse(storage.get("wishes") ?? "{}") as Partial<GameChoices>;
   } catch {
     return {};
   }
 }
 
-export const storeChoices = (memory: Memory, choices: Partial<GameChoices>): void =>
-  memory.set("wishes", JSON.stringify(choices));
+export const storeChoices = (storage: KeyValueStorage, choices: Partial<GameChoices>): void =>
+  storage.set("wishes", JSON.stringify(choices));
 
 // The clocks that have a name.
 export const presets: ClockTerms[] = [

@@ -76,13 +76,13 @@ export class NewGameCtrl {
   // Games with papers or points need an agreement first.
   readonly formal = computed(() => this.info.value?.agreements === true);
 
-  constructor(private readonly uses: Parts<"memory" | "session" | "catalogue" | "dialogs" | "startGame">) {
-    const { memory, session, catalogue } = uses;
+  constructor(private readonly uses: Parts<"storage" | "session" | "catalogue" | "dialogs" | "startGame">) {
+    const { storage, session, catalogue } = uses;
     const { setup, position } = this;
     const info = session.info.value;
     this.game.value = setup?.game ?? catalogue.games.value[0]?.id ?? "";
     this.options.value = setup?.options ?? {};
-    this.choices.value = { ...usualChoices, ...storedChoices(memory) };
+    this.choices.value = { ...usualChoices, ...storedChoices(storage) };
     this.fen.value = position?.fen ?? "";
     this.described.value = position ? null : info;
     this.met = !position && setup?.file && info ? [{ name: "", text: setup.file, games: [info] }] : [];
@@ -175,7 +175,7 @@ export class NewGameCtrl {
         link: opponent === "friend" ? { mine } : null,
         clock: opponent === "friend" ? clock : tableClock,
       });
-      storeChoices(this.uses.memory, { name: normalizedName(name), level, at, clock, tableClock });
+      storeChoices(this.uses.storage, { name: normalizedName(name), level, at, clock, tableClock });
     } catch (error) {
       batch(() => {
         this.fault.value = sayPlain(reasonOf(error));

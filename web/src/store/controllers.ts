@@ -3,7 +3,7 @@ import type { Ending } from "../gameOver/ending.ts";
 import type { TakeBoard } from "../game/activity.ts";
 import type { Navigate } from "../ui/route.ts";
 import type { GameRequest } from "../game/players.ts";
-import type { Memory } from "../server/keys.ts";
+import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 import type { Core, Setup } from "../core/types.ts";
 import type { Announcer } from "../ui/announcer.ts";
 import type { BoardCtrl } from "../board/boardCtrl.ts";
@@ -28,7 +28,7 @@ import type { ViewCtrl } from "../board/viewCtrl.ts";
 // The names by which views and rooms know the parts of the page.
 export interface Controllers {
   readonly core: Core;
-  readonly memory: Memory;
+  readonly storage: KeyValueStorage;
   readonly session: GameSession;
   readonly round: RoundCtrl;
   readonly history: HistoryCtrl;

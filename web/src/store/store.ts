@@ -60,14 +60,14 @@ export class Store {
   private navigation = new AbortController();
 
   constructor(readonly environment: Environment) {
-    const { core, memory } = environment;
+    const { core, storage } = environment;
     const { announcer } = this;
     const now = environment.now ?? (() => performance.now());
-    const ring = new KeyRing(memory, environment.window ?? { get: () => null, set: () => undefined });
+    const ring = new KeyRing(storage, environment.windowStorage ?? { get: () => null, set: () => undefined });
     this.router = new Router(environment.address);
     this.catalogue = new GameCatalogue(core, environment.api);
     this.documentation = new Documentation(environment.api);
-    this.round = new RoundCtrl(new ClockCtrl(now, announcer), ring, announcer, memory, {
+    this.round = new RoundCtrl(new ClockCtrl(now, announcer), ring, announcer, storage, {
       onNextGame: (id) => void this.turnTo(id),
       // Announced only if something was agreed before the game. Where the move says so itself, that is enough, unless
       // the Umpire has confirmed it since.
@@ -80,21 +80,21 @@ export class Store {
     this.session = new GameSession(core, this.round, announcer);
     this.ending = new Ending(this.session);
     this.history = new HistoryCtrl(this.session, announcer);
-    this.view = new ViewCtrl(this.session, this.history, this.round, announcer, memory);
+    this.view = new ViewCtrl(this.session, this.history, this.round, announcer, storage);
     const { session, round, history, view, catalogue, router } = this;
     const engine = new EngineCtrl(environment, session, round, announcer, (move, state, current) =>
       this.game.reply(move, state, current),
     );
-    const clock = new TableClock(round.clock, session, memory, now, announcer);
+    const clock = new TableClock(round.clock, session, storage, now, announcer);
     const sync = new SyncCtrl(environment, session, round, clock, engine, router, announcer);
-    const localGames = new LocalGames(memory, environment.claim);
+    const localGames = new LocalGames(storage, environment.claim);
     const offline = new OfflineQueue(environment, ring, localGames, new RetryTimer(now), catalogue);
     const local = new LocalGameCtrl(offline, sync, session, round, clock, router, announcer);
     [this.engine, this.tableClock, this.sync, this.local] = [engine, clock, sync, local];
     this.server = new ServerGames(environment, ring, catalogue);
     this.game = new GameCtrl(session, history, round, sync, local, engine, announcer);
     this.board = new BoardCtrl(session, history, view, this.game, announcer, environment);
-    this.influence = new InfluenceCtrl(session, this.board, announcer, memory);
+    this.influence = new InfluenceCtrl(session, this.board, announcer, storage);
   }
 
   // Updates the clocks; to be called while one runs.
@@ -120,8 +120,8 @@ export class Store {
     return this.environment.core;
   }
 
-  get memory(): Environment["memory"] {
-    return this.environment.memory;
+  get storage(): Environment["storage"] {
+    return this.environment.storage;
   }
 
   // The user goes somewhere: what was to be shown before is no longer wanted.

@@ -1,4 +1,4 @@
-import type { Memory } from "../server/keys.ts";
+import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 import type { EndBy } from "../server/link.ts";
 import type { Players } from "../game/players.ts";
 import type { Color, GameRecord, Parley, Result, Setup } from "../core/types.ts";
@@ -28,7 +28,7 @@ export class LocalGames {
 
   // `claim` returns whether no other window has that local game; if so, this one has it from then on.
   constructor(
-    private readonly memory: Memory,
+    private readonly storage: KeyValueStorage,
     private readonly claim: (key: string) => Promise<boolean> = () => Promise.resolve(true),
   ) {}
 
@@ -72,7 +72,7 @@ export class LocalGames {
 
   private all(): LocalGame[] {
     try {
-      const found: unknown = JSON.parse(this.memory.get(storageKey) ?? "[]");
+      const found: unknown = JSON.parse(this.storage.get(storageKey) ?? "[]");
       return Array.isArray(found) ? found.filter(isLocalGame) : [];
     } catch {
       return [];
@@ -80,7 +80,7 @@ export class LocalGames {
   }
 
   private write(localGames: LocalGame[]): void {
-    this.memory.set(storageKey, localGames.length > 0 ? JSON.stringify(localGames) : null);
+    this.storage.set(storageKey, localGames.length > 0 ? JSON.stringify(localGames) : null);
   }
 }
 

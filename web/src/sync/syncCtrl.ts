@@ -36,7 +36,7 @@ export class SyncCtrl {
   private serverStart = "";
 
   constructor(
-    private readonly out: Pick<Environment, "api" | "follow" | "memory">,
+    private readonly out: Pick<Environment, "api" | "follow" | "storage">,
     private readonly session: GameSession,
     private readonly round: RoundCtrl,
     private readonly tableClock: TableClock,
@@ -44,7 +44,7 @@ export class SyncCtrl {
     private readonly router: Router,
     private readonly announcer: Announcer,
   ) {
-    this.seen = new SeenGames(out.memory);
+    this.seen = new SeenGames(out.storage);
     session.observe({
       onSetUp: (_info, _state, again) => {
         if (!again) this.round.reset();
@@ -204,12 +204,12 @@ export class SyncCtrl {
       await this.session.challenge().catch(() => undefined);
     }
     const key = `seals.${record.id}`;
-    const known = readSeals(this.out.memory.get(key));
+    const known = readSeals(this.out.storage.get(key));
     if (record.result) this.forged.value = alteredSeals(known, record.moves);
     else {
       const seals = sealsAfter(known, record.moves);
       if (Object.keys(seals).length > 0 || Object.keys(known).length > 0)
-        this.out.memory.set(key, JSON.stringify(seals));
+        this.out.storage.set(key, JSON.stringify(seals));
     }
   }
 }

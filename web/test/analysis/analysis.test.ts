@@ -11,8 +11,8 @@ import { recordWith } from "../fake/record.ts";
 import { ask } from "../nodeCore.ts";
 import { cell, engine, person, table } from "../environment.ts";
 
-const analysisOf = ({ core, memory, ...store }: Store): AnalysisCtrl =>
-  new AnalysisCtrl({ ...store, core, memory }, { api: {}, wait: () => Promise.resolve() });
+const analysisOf = ({ core, storage, ...store }: Store): AnalysisCtrl =>
+  new AnalysisCtrl({ ...store, core, storage }, { api: {}, wait: () => Promise.resolve() });
 
 // The analysis of a page without a server.
 async function room(what = "", memory: { [key: string]: string } = {}, records: GameRecord[] = []) {

@@ -1,19 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { alteredSeals, papersOf, readSeals, sealsAfter } from "../../src/game/sealedPapers.ts";
-import {
-  keyOfLink,
-  KeyRing,
-  linkOf,
-  onlySide,
-  seatOf,
-  type Memory,
-  type LinkKey,
-} from "../../src/server/keys.ts";
+import type { KeyValueStorage } from "../../src/core/keyValueStorage.ts";
+import { keyOfLink, KeyRing, linkOf, onlySide, seatOf, type LinkKey } from "../../src/server/keys.ts";
 import type { Move } from "../../src/core/types.ts";
 import { colorName, t } from "../english.ts";
 
 const seal = (digit: string) => digit.repeat(64);
-const memory = (): Memory => {
+const memory = (): KeyValueStorage => {
   const held = new Map<string, string>();
   return {
     get: (key) => held.get(key) ?? null,

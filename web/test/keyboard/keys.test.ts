@@ -91,12 +91,12 @@ describe("the user's keys", () => {
         void (value === null ? delete held[key] : (held[key] = value)),
     };
     const first = new Settings();
-    first.remember(memory);
+    first.loadFrom(memory);
     first.keys.value = assign(first.keys.value, "flip", "Alt+f");
     first.shortcuts.value = false;
     expect(JSON.parse(held["settings"]!)).toEqual({ keys: { flip: "Alt+f" }, shortcuts: false });
     const next = new Settings();
-    next.remember(memory);
+    next.loadFrom(memory);
     expect([next.keys.value, next.shortcuts.value]).toEqual([{ flip: "Alt+f" }, false]);
     next.reset();
     expect(held).toEqual({});

@@ -275,7 +275,7 @@ describe("lessons on the board", () => {
   });
 
   it("remembers what was done, but not what was only shown", async () => {
-    const progress = new Progress(store.memory);
+    const progress = new Progress(store.storage);
     const data = lessonOf("alice")!;
     const lesson = new LessonCtrl(store, data, progress, () => Promise.resolve());
     await lesson.show(0);
@@ -284,7 +284,7 @@ describe("lessons on the board", () => {
     await lesson.again();
     await store.game.play("e2e4");
     expect(progress.isDone("alice", "transfer")).toBe(true);
-    expect(new Progress(store.memory).isDone("alice", "transfer")).toBe(true);
+    expect(new Progress(store.storage).isDone("alice", "transfer")).toBe(true);
     expect(lesson.indexOf(undefined)).toBe(1);
     expect(new Progress({ get: () => "no JSON", set: () => undefined }).isDone("alice", "transfer")).toBe(
       false,

@@ -91,7 +91,7 @@ export function page(server: Server, askName?: Environment["askName"]) {
         cancel: (timer) => void waits.delete(timer),
         random: () => 1,
       }),
-    memory: {
+    storage: {
       get: (key) => memory[key] ?? null,
       set: (key, value) => void (value === null ? delete memory[key] : (memory[key] = value)),
     },

@@ -77,10 +77,10 @@ async function analysisOf(server: Server, think: () => Promise<Thought>, stop = 
   const { store } = page;
   await store.boot({ kind: "analyse", what: "" });
   const core = Object.assign(Object.create(store.core) as typeof store.core, { think, stop });
-  const { memory } = store;
+  const { storage } = store;
   const api = { library: server.library, analyse: server.analyse } as never;
   const wait = () => Promise.resolve();
-  const analysis = new AnalysisCtrl({ ...store, core, memory }, { api, wait });
+  const analysis = new AnalysisCtrl({ ...store, core, storage }, { api, wait });
   await analysis.enter("");
   await store.game.play("e2e4", true);
   await page.rest();

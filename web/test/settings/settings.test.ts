@@ -28,13 +28,13 @@ describe("the settings", () => {
   it("are remembered, as far as they differ from the beginning", () => {
     const memory = memoryOf();
     const first = new Settings();
-    first.remember(memory);
+    first.loadFrom(memory);
     expect(memory.held).toEqual({});
     first.put("boards", "green");
     first.sounds.value = false;
     expect(JSON.parse(memory.held["settings"]!)).toEqual({ boards: "green", sounds: false });
     const next = new Settings();
-    next.remember(memory);
+    next.loadFrom(memory);
     expect([next.boards.value, next.sounds.value, next.pieces.value]).toEqual(["green", false, "solid"]);
     next.reset();
     expect(memory.held).toEqual({});
@@ -43,7 +43,7 @@ describe("the settings", () => {
   it("survive whatever stands in the memory", () => {
     for (const text of ["", "null", "7", "{", '{"boards":"velvet","volume":900,"sounds":"loud"}']) {
       const made = new Settings();
-      made.remember(memoryOf({ settings: text }));
+      made.loadFrom(memoryOf({ settings: text }));
       expect([made.boards.value, made.volume.value, made.sounds.value]).toEqual(["walnut", 40, true]);
     }
   });

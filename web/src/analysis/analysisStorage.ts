@@ -1,5 +1,5 @@
 import type { Reviewed } from "../review/reviewCtrl.ts";
-import type { Memory } from "../server/keys.ts";
+import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 import { fromStored, toStored, type StoredNode } from "../tree/storedTree.ts";
 import type { MoveNode, MoveTree } from "../tree/moveTree.ts";
 import type { Setup } from "../core/types.ts";
@@ -27,16 +27,16 @@ export class AnalysisStorage {
   // The text of the latest tree, so that steps do not write it again.
   private written: { tree: MoveTree; edits: number; text: string } | undefined;
 
-  // `memory` has the latest analysis of all windows, `window` that of this one.
+  // `shared` has the latest analysis of all windows, `window` that of this one.
   constructor(
-    private readonly memory: Memory,
-    private readonly window: Memory | undefined,
+    private readonly shared: KeyValueStorage,
+    private readonly window: KeyValueStorage | undefined,
   ) {}
 
   write({ tree, at, review, ...rest }: StoredAnalysis): void {
     const others = { ...rest, at: at.id, ...(review ? { review } : {}) };
     const text = `${JSON.stringify(others).slice(0, -1)},"tree":${this.textOf(tree)}}`;
-    this.memory.set(name, text);
+    this.shared.set(name, text);
     this.window?.set(name, text);
   }
 
@@ -49,7 +49,7 @@ export class AnalysisStorage {
 
   // The stored analysis for this address: in this window, or for the bare address the latest of all.
   read(what: string): StoredAnalysis | null {
-    for (const text of [this.window?.get(name), what === "" ? this.memory.get(name) : null]) {
+    for (const text of [this.window?.get(name), what === "" ? this.shared.get(name) : null]) {
       try {
         const written = JSON.parse(text ?? "null") as Written | null;
         if (!written || (written.what !== what && what !== "")) continue;

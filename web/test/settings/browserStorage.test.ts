@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { memoryIn } from "../../src/settings/memory.ts";
+import { browserStorage } from "../../src/settings/browserStorage.ts";
 
 // The browser's storage, which can be filled or forbidden.
 function storage() {
@@ -13,7 +13,7 @@ function storage() {
     },
     removeItem: (key: string) => void values.delete(key),
   } as Storage;
-  const memory = memoryIn(() => {
+  const memory = browserStorage(() => {
     if (state.forbidden) throw new DOMException("forbidden", "SecurityError");
     return part;
   });

@@ -1,0 +1,6 @@
+// What this browser stores, by key: localStorage, or for one window sessionStorage (settings/browserStorage.ts); tests have
+// their own. A value of null removes the key.
+export interface KeyValueStorage {
+  get: (key: string) => string | null;
+  set: (key: string, value: string | null) => void;
+}
