@@ -73,7 +73,7 @@ const castles = async (dialog: Locator) => {
 
 const press = async (page: Page, name: string) => {
   await page.getByRole("button", { name, exact: true }).click();
-  await page.getByRole("button", { name: t("people.sure") }).click();
+  await page.getByRole("button", { name: t("people.pressAgain") }).click();
 };
 
 test("An option takes a number and squares of one's own, and says what it does not take", async ({
@@ -244,9 +244,9 @@ test("two players at their own screens: Black's page never has White's paper", a
   await expect(black.page.getByRole("button", { name: t("people.takeBack") })).toBeDisabled();
   // Neither Black nor a spectator can move White's piece.
   await black.table.square("b9").click();
-  await expect(black.table.status).toContainText(t("say.turn", { color: colorName("w") }));
+  await expect(black.table.status).toContainText(t("note.turn", { color: colorName("w") }));
   await watcher.table.square("b9").click();
-  await expect(watcher.table.status).toContainText(t("say.turnWatching", { color: colorName("w") }));
+  await expect(watcher.table.status).toContainText(t("note.turnWatching", { color: colorName("w") }));
 
   await white.page.getByRole("button", { name: t("deed.appointment") }).click();
   await white.table.square("g2").click();
@@ -282,12 +282,12 @@ test("two players at their own screens: Black's page never has White's paper", a
 
   // An offer that lapses with a move; another, accepted. Then the papers are open.
   await white.page.getByRole("button", { name: t("people.offerAgreement") }).click();
-  await white.page.getByRole("button", { name: t("people.sure") }).click();
+  await white.page.getByRole("button", { name: t("people.pressAgain") }).click();
   await expect(black.page.getByRole("button", { name: t("people.acceptAgreement") })).toBeVisible();
   await white.table.click("b9", "b8");
   await expect(black.page.getByRole("button", { name: t("people.acceptAgreement") })).toHaveCount(0);
   await black.page.getByRole("button", { name: t("people.offerAgreement") }).click();
-  await black.page.getByRole("button", { name: t("people.sure") }).click();
+  await black.page.getByRole("button", { name: t("people.pressAgain") }).click();
   await white.page.getByRole("button", { name: t("people.acceptAgreement") }).click();
   for (const one of [white, black, watcher]) {
     await expect(one.table.banner).toContainText(sentence("mutual-agreement"));

@@ -43,7 +43,7 @@ class End extends Table {
     await this.click("A e2", "A e4");
     await expect(this.page.locator(".san")).toHaveCount(2);
     await this.page.getByRole("button", { name: t("people.resign") }).click();
-    await this.page.getByRole("button", { name: t("people.sure") }).click();
+    await this.page.getByRole("button", { name: t("people.pressAgain") }).click();
     await expect(this.card).toBeVisible();
   }
 }
@@ -253,7 +253,7 @@ for (const game of ["alice", "little-cheops"])
     await page.keyboard.press("Enter");
     await expect(page.locator(".san:not(.none)")).toHaveCount(2);
     await page.getByRole("button", { name: german("people.resign") }).click();
-    await page.getByRole("button", { name: german("people.sure") }).click();
+    await page.getByRole("button", { name: german("people.pressAgain") }).click();
     const card = page.getByTestId("end-card");
     await expect(card.locator(".against")).toBeVisible();
     const share = card.locator(".end-deeds [aria-expanded]");

@@ -197,7 +197,7 @@ test("premoves work on the merged board, and can be switched off", async ({ page
   await dialog.getByRole("button", { name: t("settings.close") }).click();
   await expect(page.locator(".premove")).toHaveCount(0);
   await cell(6, 0).click();
-  await table.said(t("say.turnThinking", { color: colorName("b") }));
+  await table.said(t("note.turnThinking", { color: colorName("b") }));
 });
 
 test("a move that must be confirmed is shown, and played only then", async ({ page }) => {

@@ -110,7 +110,7 @@ test("Raumschach: the engine answers, and the game comes to a result", async ({ 
   await table.said(starting(`${colorName("b")} ${any} `));
   await expect(table.status).toContainText(t("turn.yours"));
   await page.getByRole("button", { name: t("people.resign") }).click();
-  await page.getByRole("button", { name: t("people.sure") }).click();
+  await page.getByRole("button", { name: t("people.pressAgain") }).click();
   await expect(table.banner).toContainText(sentence("game-resigned", { loser: "w", winner: "b" }));
 });
 

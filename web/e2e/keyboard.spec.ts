@@ -90,7 +90,7 @@ test("Hyperchess by keyboard alone, every move spoken", async ({ page }, info) =
   };
   for (const { piece, from, to, takes, also } of game) {
     await go(from);
-    await table.said(counted("say.takenUp", { cell: from, piece: pieceText(piece) }));
+    await table.said(counted("note.takenUp", { cell: from, piece: pieceText(piece) }));
     await go(to);
     await table.said([moved(piece, from, to, takes ? { takes } : {}), also].filter(Boolean).join(" "));
   }
@@ -115,7 +115,7 @@ test("the keys are the user's: another one, one less, or none that is a single c
   await table.square("A e2").focus();
   const start = await flipped();
   await keyboard.press("f");
-  await table.said(t("say.fromBlack"));
+  await table.said(t("note.fromBlack"));
   expect(await flipped()).toBeLessThan(start);
   await keyboard.press("f");
 

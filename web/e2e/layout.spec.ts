@@ -215,7 +215,7 @@ for (const language of ["en", "de"]) {
         .click();
       await page
         .getByRole("button", {
-          name: language === "de" ? german("people.sure") : t("people.sure"),
+          name: language === "de" ? german("people.pressAgain") : t("people.pressAgain"),
           exact: true,
         })
         .click();
@@ -382,7 +382,7 @@ test("on a phone a question and a menu leave the board and the buttons as they a
   const more = page.locator(".more summary");
   const before = [await grid.boundingBox(), await more.boundingBox()];
   await page.getByRole("button", { name: t("people.resign") }).click();
-  await expect(page.getByRole("button", { name: t("people.sure") })).toBeVisible();
+  await expect(page.getByRole("button", { name: t("people.pressAgain") })).toBeVisible();
   expect(await grid.boundingBox()).toEqual(before[0]);
   await page.getByRole("button", { name: t("people.flip") }).focus();
   await more.click();

@@ -141,7 +141,7 @@ test("a game that the server refuses stays in the browser, and the person is tol
   await expect(note).toContainText(t("offline.refused", { game: titleOf("alice"), reason }), {
     timeout: 30000,
   });
-  await expect(table.status).toHaveText(t("say.notStored", { reason }));
+  await expect(table.status).toHaveText(t("note.notStored", { reason }));
   await scan(page);
   await note.getByRole("button", { name: t("page.close") }).click();
   await expect(note).toBeHidden();

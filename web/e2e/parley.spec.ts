@@ -106,12 +106,12 @@ test("the list of moves alone says that a game of Little Cheops has started", as
 test("an arbiter is called by both players, and judges", async ({ browser, page }) => {
   const { id, white, black, watcher } = await begun(browser, page);
   await press(white, t("people.callArbiter"));
-  await press(white, t("people.sure"));
+  await press(white, t("people.pressAgain"));
   await expect(request(black)).toContainText(t("people.asksArbiter", { side: colorName("w") }));
   await press(black, t("people.decline"));
   await expect(request(black)).toHaveCount(0);
   await press(black, t("people.callArbiter"));
-  await press(black, t("people.sure"));
+  await press(black, t("people.pressAgain"));
   await press(white, t("people.accept"));
   for (const table of [white, black]) {
     await expect(table.page.getByTestId("umpire-awaited")).toContainText(t("people.umpireUninvited"));
@@ -161,7 +161,7 @@ test("an arbiter is called by both players, and judges", async ({ browser, page 
     .filter({ hasText: t("people.umpire") })
     .click();
   await press(second, t("people.forfeits", { side: colorName("b") }));
-  await press(second, t("people.sure"));
+  await press(second, t("people.pressAgain"));
   for (const table of [white, black, watcher, arbiter, second])
     await expect(table.banner).toContainText(won("w", "forfeit"));
 });

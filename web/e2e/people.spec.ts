@@ -146,9 +146,9 @@ test("a whole game by link: invited, with a clock, to mate, before a spectator",
   // Neither Black nor a spectator can move White's pieces.
   await expect(black.page.getByTestId("clock-w")).toHaveText("3:00");
   await black.table.square("A e2").click();
-  await expect(black.table.status).toContainText(t("say.turn", { color: colorName("w") }));
+  await expect(black.table.status).toContainText(t("note.turn", { color: colorName("w") }));
   await watcher.table.square("A e2").click();
-  await expect(watcher.table.status).toContainText(t("say.turnWatching", { color: colorName("w") }));
+  await expect(watcher.table.status).toContainText(t("note.turnWatching", { color: colorName("w") }));
   await expect(watcher.page.locator(".watching")).toContainText(t("people.watching"));
   await expect(watcher.page.getByRole("button", { name: t("people.resign") })).toHaveCount(0);
   await expect(watcher.page.getByLabel(t("people.move"), { exact: true })).toHaveCount(0);
@@ -186,7 +186,7 @@ test("draws, take-backs, resignation and a rematch are agreed on", async ({ brow
   await expect(sans(black)).toHaveText(["e4"]);
 
   await press(white, t("people.offerDraw"));
-  await press(white, t("people.sure"));
+  await press(white, t("people.pressAgain"));
   await black.table.said(t("people.offersDraw", { side: "Anna" }));
   await expect(black.page.getByTestId("request")).toContainText(t("people.offersDraw", { side: "Anna" }));
   await picture(black.page, shot("offered-phone"));
@@ -214,7 +214,7 @@ test("draws, take-backs, resignation and a rematch are agreed on", async ({ brow
   await expect(black.page.getByTestId("request")).toHaveCount(0);
 
   await press(white, t("people.resign"));
-  await press(white, t("people.sure"));
+  await press(white, t("people.pressAgain"));
   for (const one of [white, black, watcher])
     await expect(one.table.banner).toContainText(sentence("game-resigned", { loser: "w", winner: "b" }));
   await press(black, t("people.rematch"));
@@ -234,7 +234,7 @@ test("draws, take-backs, resignation and a rematch are agreed on", async ({ brow
   await expect(white.table.status).toContainText(t("turn.yours"));
 
   await press(white, t("people.offerDraw"));
-  await press(white, t("people.sure"));
+  await press(white, t("people.pressAgain"));
   await press(black, t("people.acceptDraw"));
   for (const one of [white, black, watcher])
     await expect(one.table.banner).toHaveAttribute("data-winner", "draw");
@@ -302,7 +302,7 @@ test("chat is off until it is switched on, and is text only", async ({ browser }
   await white.page.getByLabel(t("people.chatWrite")).fill(markup);
   await white.page.keyboard.press("Enter");
   await expect(white.page.getByRole("log", { name: t("people.chatLines") })).toContainText(`Anna ${markup}`);
-  const deaf = white.page.getByText(t("people.chatDeaf", { side: "Ben" }));
+  const deaf = white.page.getByText(t("people.opponentChatOff", { side: "Ben" }));
   await expect(deaf).toBeVisible();
   await picture(white.page, shot("chat-deaf"));
   expect(black.heard.join()).not.toContain("Hello");
@@ -506,7 +506,7 @@ test("sealed papers never reach the other's page", async ({ browser }) => {
   await expect(black.page.locator(".san")).toHaveText(["K appoints C"]);
   expect(await told(black)).not.toMatch(/@g2/);
   await press(black, t("people.offerAgreement"));
-  await press(black, t("people.sure"));
+  await press(black, t("people.pressAgain"));
   await press(white, t("people.acceptAgreement"));
   for (const one of [white, black, watcher]) {
     await expect(one.table.banner).toContainText(sentence("mutual-agreement"));

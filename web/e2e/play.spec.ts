@@ -64,7 +64,7 @@ test("a typed move of the other side is refused for its turn, and what was said 
   await expect(entry).toHaveValue("");
   await entry.fill("d4");
   await entry.press("Enter");
-  await expect(table.status).toContainText(t("say.turn", { color: colorName("b") }));
+  await expect(table.status).toContainText(t("note.turn", { color: colorName("b") }));
   await entry.fill("");
   await expect(table.status).toContainText(t("turn.move", { color: colorName("b") }));
   await entry.press("Enter");
@@ -91,7 +91,7 @@ test("an address of nothing says so, and leads on", async ({ page }) => {
   await page.goto("/g/nosuch");
   await expect(page.getByRole("heading", { name: t("notFound.game") })).toBeVisible();
   await expect(page.getByRole("alert")).toContainText(
-    t("say.gameFault", { id: "nosuch", reason: say("game-not-found") }),
+    t("note.gameFault", { id: "nosuch", reason: say("game-not-found") }),
   );
   await scan(page);
   await picture(page, shot("no-game"));
@@ -138,7 +138,7 @@ test("a whole game by keyboard alone, with every move spoken", async ({ page }) 
   await walk("A e2");
   await keyboard.press("Enter");
   await keyboard.press("Escape");
-  await table.said(t("say.putBack"));
+  await table.said(t("note.putBack"));
   await move(
     "A e2",
     "A e4",
@@ -311,12 +311,12 @@ test("a move can be taken back, and the game resigned", async ({ page }) => {
   await table.piece("B e4", "white pawn");
   await page.getByRole("button", { name: t("people.takeBack") }).click();
   await table.piece("A e2", "white pawn");
-  await table.said(t("say.takenBack", { turn: t("turn.toMove", { color: colorName("w") }) }));
+  await table.said(t("note.takenBack", { turn: t("turn.toMove", { color: colorName("w") }) }));
   await table.honest();
   await table.click("A d2", "A d4");
   await table.piece("B d4", "white pawn");
   await page.getByRole("button", { name: t("people.resign") }).click();
-  await page.getByRole("button", { name: t("people.sure") }).click();
+  await page.getByRole("button", { name: t("people.pressAgain") }).click();
   // Black is to move.
   const resigned = sentence("game-resigned", { loser: "b", winner: "w" });
   await expect(table.banner).toContainText(resigned);

@@ -72,13 +72,13 @@ test("whoever solves it is refuted, and answered until the mate", async ({ page 
   await button(page, "solveIt").click();
   await expect(page.getByText(t("problem.make"))).toBeVisible();
   await table.click("B a3", "B d3");
-  await expect(page.getByText(t("problem.said.refuted", { move: "Qd3", reply: "Ra8+" }))).toBeVisible();
+  await expect(page.getByText(t("problem.feedback.refuted", { move: "Qd3", reply: "Ra8+" }))).toBeVisible();
   await table.piece("B a8", "black rook");
   await button(page, "back").click();
   await table.piece("B a3", "white queen");
   await table.click("B a2", "B b1");
   await expect(
-    page.getByText(like(t("problem.said.key", { move: "Kb1", reply: any, left: 1 }))),
+    page.getByText(like(t("problem.feedback.key", { move: "Kb1", reply: any, left: 1 }))),
   ).toBeVisible();
   await button(page, "show").click();
   await solved(page, 1);
@@ -431,7 +431,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       if (await entry.isVisible()) {
         await entry.fill("Qd3");
         await entry.press("Enter");
-        await expect(page.getByText(t("problem.said.refuted", { move: "Qd3", reply: "Ra8+" }))).toBeVisible();
+        await expect(
+          page.getByText(t("problem.feedback.refuted", { move: "Qd3", reply: "Ra8+" })),
+        ).toBeVisible();
         await shot("refuted");
         await scan(page);
       }

@@ -87,16 +87,16 @@ test("v goes round the views, and what draws in depth is fetched only then", asy
   const address = page.url();
   const deepScript = () => scripts.filter((url) => /Space-/.test(url)).length;
   await page.keyboard.press("v");
-  await table.said(t("space.said.merged"));
+  await table.said(t("space.spoken.merged"));
   expect(deepScript()).toBe(0);
   await page.keyboard.press("v");
-  await table.said(t("space.said.space"));
+  await table.said(t("space.spoken.space"));
   await deep(page);
   expect(deepScript()).toBe(1);
   expect(page.url()).toBe(address);
   await picture(page, shot("alice"));
   await page.keyboard.press("v");
-  await table.said(t("space.said.boards"));
+  await table.said(t("space.spoken.boards"));
   await expect(page.locator(".space")).toHaveCount(0);
   await expect(page.getByRole("grid", { name: t("board.named", { name: "A" }) })).toBeVisible();
   // The button names the view it leads to, and the view is remembered.
@@ -324,7 +324,7 @@ test("without WebGL the boards are flat, and the key leaves the view out", async
   await expect(page.locator(".space")).toHaveCount(0);
   await page.keyboard.press("v");
   await page.keyboard.press("v");
-  await table.said(t("space.said.boards"));
+  await table.said(t("space.spoken.boards"));
 });
 
 test("when the picture is lost the boards are flat again, and the view can be had anew", async ({ page }) => {

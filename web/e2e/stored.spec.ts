@@ -88,7 +88,7 @@ test.describe("the list of stored games", () => {
 
     const before = await page.getByRole("listitem").filter({ hasText: "Dodgson" }).count();
     await card.getByRole("button", { name: t("games.delete") }).click();
-    await card.getByRole("button", { name: t("games.sure") }).click();
+    await card.getByRole("button", { name: t("games.deleteAgain") }).click();
     await expect(page.getByRole("listitem").filter({ hasText: "Dodgson" })).toHaveCount(before - 1);
   });
 });

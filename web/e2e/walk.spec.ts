@@ -140,7 +140,7 @@ for (const game of games) {
         await check("in a chat");
         await white.type(longMoves(game, moves.length + 1).at(-1)!);
         await black.button(t(game.includes("cheops") ? "people.offerAgreement" : "people.offerDraw")).click();
-        await black.button(t("people.sure")).click();
+        await black.button(t("people.pressAgain")).click();
         await expect(page.getByTestId("request").first()).toBeVisible();
         await check("asked, in a chat");
         await page.locator("details.chat summary").click();

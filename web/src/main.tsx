@@ -26,7 +26,7 @@ import "./ui/forced.css";
 import { onLanguageChoice } from "./settings/language.ts";
 import { browserStorage } from "./settings/browserStorage.ts";
 import { settings } from "./settings/settings.ts";
-import { reloadWhenOutdated, lockVersion, registerWorker } from "./offline/update.ts";
+import { reloadWhenOutdated, lockVersion, registerWorker } from "./offline/serviceWorker.ts";
 import { loadDeferred } from "./app/loadDeferred.ts";
 import { askName } from "./people/askName.ts";
 import { App } from "./app/App.tsx";

@@ -142,7 +142,7 @@ export function moved(
 
 // A piece that has been picked up, with the number of its moves.
 export const takenUp = (cell: string, name: PieceName, n: number): string =>
-  t("say.takenUp", { cell, piece: pieceText(name), n });
+  t("note.takenUp", { cell, piece: pieceText(name), n });
 
 // Arguments that a test leaves open, for `like`.
 export const any = "\uE000";

@@ -4,7 +4,7 @@ import { branch } from "../tree/edit.ts";
 import type { MoveNode } from "../tree/moveTree.ts";
 import { moveSymbols, positionSymbols } from "../tree/symbols.ts";
 import { t, type KeyOf } from "./texts/index.ts";
-import { useFold } from "../ui/popover.ts";
+import { useDisclosure } from "../ui/dismissable.ts";
 import { shownMove } from "../speech/notation.ts";
 
 // Annotations of the move on the board: a comment, symbols, and the place of its variation.
@@ -13,7 +13,7 @@ export function Annotate({ analysis }: { analysis: AnalysisCtrl }) {
   const { comment, nags } = node.notes.value;
   const field = useRef<HTMLInputElement>(null);
   // The box closes: the focus returns to its button.
-  const { part, close } = useFold(true);
+  const { part, close } = useDisclosure(true);
   const does = (act: () => void) => () => {
     act();
     close();

@@ -10,9 +10,9 @@ import { t as word } from "../i18n/index.ts";
 import { fault as missing, reasonOf, Refusal } from "../i18n/refusal.ts";
 import { sayPlain } from "../i18n/messages.ts";
 import { gameTitle } from "../i18n/variants.ts";
-import { copied } from "../ui/copy.ts";
+import { copyText } from "../ui/copyText.ts";
 import { Modal } from "../ui/Modal.tsx";
-import { pgnType, saveText } from "../ui/save.ts";
+import { pgnType, saveText } from "../ui/saveFile.ts";
 import { useMount } from "../ui/hooks.ts";
 
 // A position has ranks and no tags; everything else is read as PGN.
@@ -171,7 +171,7 @@ function Export({ analysis }: { analysis: AnalysisCtrl }) {
     void pgnOf(analysis).then(setPgn, () => undefined);
   });
   const copy = async (what: string, text: string, field: string) => {
-    if (await copied(text)) return setSaid(t("analysis.export.copied", { what }));
+    if (await copyText(text)) return setSaid(t("analysis.export.copied", { what }));
     document.querySelector<HTMLInputElement>(field)?.select();
     setSaid(word("page.notCopied"));
   };

@@ -6,7 +6,7 @@ import { TreeCtrl } from "../tree/treeCtrl.ts";
 import { startOf } from "../position/fen.ts";
 import type { Activity } from "../game/activity.ts";
 import { reasonOf } from "../i18n/refusal.ts";
-import { askServer, offers } from "../review/atServer.ts";
+import { askServer, offersAnalysis } from "../review/serverEngine.ts";
 import { ReviewCtrl, type Reviewed } from "../review/reviewCtrl.ts";
 import { promote, setTerms, toggleNag } from "../tree/edit.ts";
 import { lineOf, type MoveNode, type MoveTree } from "../tree/moveTree.ts";
@@ -15,12 +15,12 @@ import { t } from "./texts/index.ts";
 import { t as word } from "../i18n/index.ts";
 import { say, saySentence } from "../i18n/messages.ts";
 import { EngineLines } from "./engineLines.ts";
-import { readLink, type Branched } from "./link.ts";
+import { readLink, type LinkTree } from "./link.ts";
 import { tagsOfRecord, type PgnTags } from "./pgnTags.ts";
 import { Questions } from "./questions.ts";
 import { mayAnalyse, visibleGame } from "./mayAnalyse.ts";
 import { shapesOf } from "./pgnNotes.ts";
-import { playBranches } from "./playLink.ts";
+import { playLinkTree } from "./playLinkTree.ts";
 import { AnalysisStorage } from "./analysisStorage.ts";
 
 // What an analysis needs of the page.
@@ -98,7 +98,7 @@ export class AnalysisCtrl implements Activity {
       },
       failed: (error) => announcer.tell(say(reasonOf(error)), "refused"),
     });
-    if (server) void offers(server).then((offered) => (this.review.offered.value = offered));
+    if (server) void offersAnalysis(server).then((offered) => (this.review.offered.value = offered));
     // Another page has the board and the engine.
     effect(() => {
       if (session.activity.value !== this) untracked(() => this.review.stop());
@@ -140,9 +140,9 @@ export class AnalysisCtrl implements Activity {
     const current = () => entry === this.entries && router.route.value.kind === "analyse";
     this.failure.value = null;
     try {
-      const kept = this.storage.read(what);
-      const linked = kept ? null : readLink(what);
-      if (kept) await this.showTree(kept.setup, kept.tree, kept.at, kept.names, kept.review);
+      const stored = this.storage.read(what);
+      const linked = stored ? null : readLink(what);
+      if (stored) await this.showTree(stored.setup, stored.tree, stored.at, stored.names, stored.review);
       else if (linked?.kind === "stored") {
         const { record, seat, info } = await server.loadStored(linked.id);
         if (!current()) return;
@@ -150,7 +150,7 @@ export class AnalysisCtrl implements Activity {
           return this.fail(word("analysis.fair"));
         const { setup, moves } = await visibleGame(core, info, record, seat);
         await this.showMainline(setup, moves, moves.length, tagsOfRecord(record));
-      } else if (linked?.branched) await this.showVariations(linked.setup, linked.branched);
+      } else if (linked?.tree) await this.showVariations(linked.setup, linked.tree);
       else if (linked) await this.showMainline(linked.setup, linked.moves, linked.ply);
       else {
         const present = session.setup.value;
@@ -172,9 +172,9 @@ export class AnalysisCtrl implements Activity {
   }
 
   // Shows a game with its variations.
-  private async showVariations(setup: Setup, branched: Branched): Promise<void> {
-    const tree = await this.page.core.withScratchGame((scratch) => playBranches(scratch, setup, branched));
-    await this.showTree(setup, tree, tree.withId(branched.at), {});
+  private async showVariations(setup: Setup, variations: LinkTree): Promise<void> {
+    const tree = await this.page.core.withScratchGame((scratch) => playLinkTree(scratch, setup, variations));
+    await this.showTree(setup, tree, tree.withId(variations.at), {});
   }
 
   // Shows a game with its main line only, after `ply` of its moves.

@@ -3,26 +3,27 @@ import type { MoveNode, MoveTree } from "../tree/moveTree.ts";
 import type { Setup } from "../core/types.ts";
 import { optionsOf, optionsText } from "../position/options.ts";
 
-// The fragment of /analyse: a stored game, or a game with its position and moves. It never reaches a server.
-export type Linked =
+// What the fragment of /analyse says, which never reaches a server: a stored game, or a game with its position and moves;
+// `tree` has these with their variations, if there are any.
+export type AnalysisLink =
   | { kind: "stored"; id: string }
-  | { kind: "game"; setup: Setup; moves: string[]; ply: number; branched?: Branched };
-// A move in the core's form, and where it stands in the list of all: behind which one (-1: at the start).
-export interface Linkage {
+  | { kind: "game"; setup: Setup; moves: string[]; ply: number; tree?: LinkTree };
+// A move in the core's form. `parent`: the index of the move before it in the list of all; -1 at the start.
+export interface LinkMove {
   uci: string;
-  behind: number;
+  parent: number;
   nags: number[];
 }
 // The moves with their variations in the order in which they are written, and the current one, counted from 1.
-export interface Branched {
-  moves: Linkage[];
+export interface LinkTree {
+  moves: LinkMove[];
   at: number;
 }
 
 // Some programs that people send links with cut off longer addresses.
 export const longest = 4000;
 // A link with variations should stay short enough to send.
-export const longestBranched = 2000;
+export const longestTree = 2000;
 
 export const storedLink = (id: string): string => `of=${encodeURIComponent(id)}`;
 
@@ -70,8 +71,8 @@ const deepest = 100;
 
 // Returns all moves and those of the main line; null if a bracket is missing or superfluous, or a variation has no move
 // to replace.
-function movesOf(words: readonly string[]): { all: Linkage[]; line: string[] } | null {
-  const [all, line]: [Linkage[], string[]] = [[], []];
+function movesOf(words: readonly string[]): { all: LinkMove[]; line: string[] } | null {
+  const [all, line]: [LinkMove[], string[]] = [[], []];
   const around: number[] = [];
   let last = -1;
   for (const word of words) {
@@ -79,14 +80,14 @@ function movesOf(words: readonly string[]): { all: Linkage[]; line: string[] } |
     if (word === "(") {
       if (last < 0 || around.length === deepest) return null;
       around.push(last);
-      last = all[last]!.behind;
+      last = all[last]!.parent;
     } else if (word === ")") {
       const back = around.pop();
       if (back === undefined) return null;
       last = back;
     } else if (nag) all[last]?.nags.push(Number(nag[1]));
     else {
-      last = all.push({ uci: word, behind: last, nags: [] }) - 1;
+      last = all.push({ uci: word, parent: last, nags: [] }) - 1;
       if (around.length === 0) line.push(word);
     }
   }
@@ -94,7 +95,7 @@ function movesOf(words: readonly string[]): { all: Linkage[]; line: string[] } |
 }
 
 // Returns the fragment for a game with all its variations.
-export function branchedLink(setup: Setup, tree: MoveTree, at: MoveNode): string {
+export function treeLink(setup: Setup, tree: MoveTree, at: MoveNode): string {
   const { words, at: here } = wordsOf(tree, at);
   // The position comes last: a bracket at the end of an address is easily lost.
   return `${gameLink(setup, words)}&at=${here}`
@@ -104,7 +105,7 @@ export function branchedLink(setup: Setup, tree: MoveTree, at: MoveNode): string
 }
 
 // Parses a fragment; null if it does not describe a game.
-export function readLink(fragment: string): Linked | null {
+export function readLink(fragment: string): AnalysisLink | null {
   const fields = new URLSearchParams(fragment.replace(/^#/, ""));
   const id = fields.get("of");
   if (id) return { kind: "stored", id };
@@ -114,8 +115,7 @@ export function readLink(fragment: string): Linked | null {
   const parsed = movesOf(words);
   if (!parsed) return null;
   const { all, line: moves } = parsed;
-  const branched =
-    words.length > moves.length ? { branched: { moves: all, at: Number(fields.get("at")) || 0 } } : {};
+  const hasVariations = words.length > moves.length;
   const [file, ply] = [fields.get("file"), fields.get("ply")];
   const setup: Setup = {
     game,
@@ -128,6 +128,6 @@ export function readLink(fragment: string): Linked | null {
     setup,
     moves,
     ply: ply === null ? moves.length : Math.min(Math.max(Number(ply) || 0, 0), moves.length),
-    ...branched,
+    ...(hasVariations ? { tree: { moves: all, at: Number(fields.get("at")) || 0 } } : {}),
   };
 }

@@ -4,7 +4,7 @@ import "./analysis.css";
 import "./exchange.css";
 import type { Room } from "../store/room.ts";
 import { Gauge } from "./Gauge.tsx";
-import { AnalysisPage, AnalysisPanel } from "./Panel.tsx";
+import { AnalysisPage, AnalysisPanel } from "./AnalysisPanel.tsx";
 
 // The room of analysis: made on first use, with what it needs of the page.
 export function analysisRoom(store: Store): Room {

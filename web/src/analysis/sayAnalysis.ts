@@ -2,7 +2,7 @@ import { colorName, sayCell, sayPiece } from "../speech/speech.ts";
 import { pieceAt, type Atlas } from "../position/select.ts";
 import type { Both, Color, GameState } from "../core/types.ts";
 import { t } from "./texts/index.ts";
-import { verdictOf, type WhiteScore } from "../tree/evaluation.ts";
+import { advantageOf, type WhiteScore } from "../tree/evaluation.ts";
 
 // The analysis in words.
 
@@ -34,6 +34,6 @@ export function sayAttackers(map: Atlas, state: GameState, cell: number, attacke
 
 // "White is slightly better."
 export function sayScore(score: WhiteScore): string {
-  const { verdict, side, moves } = verdictOf(score);
-  return t(`analysis.verdict.${verdict}`, { color: colorName(side), n: moves });
+  const { advantage, side, moves } = advantageOf(score);
+  return t(`analysis.advantage.${advantage}`, { color: colorName(side), n: moves });
 }

@@ -28,7 +28,7 @@ import type { Room } from "../store/room.ts";
 import { boardShown, isActive } from "../keyboard/scopes.ts";
 import { InfluenceMenu } from "../board/InfluenceMenu.tsx";
 import { SaveMark, Status } from "../game/Status.tsx";
-import { Update } from "../offline/Update.tsx";
+import { UpdateNotice } from "../offline/UpdateNotice.tsx";
 
 // The page as a whole: which room or table is on show, and how its parts share the window.
 
@@ -256,7 +256,7 @@ function Page({ store }: { store: Store }) {
   const open = (view.panel.value || phone) && laid && !loaded?.bare.value;
   return (
     <>
-      <Update />
+      <UpdateNotice />
       <div
         class="page"
         data-frame={phone ? "phone" : shape}

@@ -4,7 +4,7 @@ import { lazy } from "../ui/lazy.tsx";
 export const chooser = lazy(() => import("../board/Chooser.tsx").then((part) => part.Chooser));
 export const newGame = lazy(() => import("../setup/NewGame.tsx").then((part) => part.NewGame));
 export const settingsDialog = lazy(() =>
-  import("../settings/Dialog.tsx").then((part) => part.SettingsDialog),
+  import("../settings/SettingsDialog.tsx").then((part) => part.SettingsDialog),
 );
 export const endCard = lazy(() => import("../gameOver/EndCard.tsx").then((part) => part.EndCard));
 export const noGame = lazy(() => import("../notFound/NotFound.tsx").then((part) => part.NoGame));

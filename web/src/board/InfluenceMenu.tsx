@@ -2,12 +2,12 @@ import { offeredKinds, belongsToPiece } from "../position/influence.ts";
 import { useStore } from "../store/context.ts";
 import { keyNow, shortcutsOf, withKey } from "../keyboard/keys.ts";
 import { t } from "../i18n/index.ts";
-import { useFold } from "../ui/popover.ts";
+import { useDisclosure } from "../ui/dismissable.ts";
 
 // The menu of what the overlay of influence shows, which is also its legend.
 export function InfluenceMenu() {
   const { session, influence } = useStore();
-  const { part } = useFold();
+  const { part } = useDisclosure();
   const shown = influence.shown.value;
   const all = offeredKinds(session.info.value);
   const needsPiece = [...shown].some(belongsToPiece) && influence.subject.value === undefined;

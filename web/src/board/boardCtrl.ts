@@ -141,7 +141,7 @@ export class BoardCtrl {
     const from = this.selected.value;
     if (this.choice.value) return this.answer(cell);
     // The status line shows it.
-    if (session.result.value) return announcer.confirm(plain(sayResult(session.result.value)));
+    if (session.result.value) return announcer.speakOnly(plain(sayResult(session.result.value)));
     if (!session.myTurn.value) return announcer.tell(session.whyNoMove(), "refused");
     if (from === null) {
       if (!piece)
@@ -150,7 +150,7 @@ export class BoardCtrl {
           "plain",
         );
       if (piece.color !== state.side)
-        return announcer.tell(t("say.turn", { color: colorName(state.side) }), "refused");
+        return announcer.tell(t("note.turn", { color: colorName(state.side) }), "refused");
       return this.select(cell, piece);
     }
     const moves = movesTo(state, from, cell);
@@ -215,7 +215,7 @@ export class BoardCtrl {
     const moves = choice.cells.get(cell);
     if (moves) return this.playChosen(moves);
     this.announcer.tell(
-      phrase("say.notAmong", { cell: [{ name: sayCell(map, cell) }], task: choice.title }),
+      phrase("note.notAmong", { cell: [{ name: sayCell(map, cell) }], task: choice.title }),
       "refused",
     );
   }
@@ -259,7 +259,7 @@ export class BoardCtrl {
   cancel(): void {
     const had = this.selected.value !== null || this.chooser.value !== null || this.choice.value !== null;
     this.reset();
-    if (had) this.announcer.speak(t("say.putBack"));
+    if (had) this.announcer.speak(t("note.putBack"));
     this.interceptor?.cancelled();
   }
 
@@ -302,7 +302,7 @@ export class BoardCtrl {
 
   togglePapers(): void {
     this.openPapers.value = !this.openPapers.value;
-    this.announcer.confirm(t(this.openPapers.value ? "say.papersShown" : "say.papersHidden"));
+    this.announcer.speakOnly(t(this.openPapers.value ? "note.papersShown" : "note.papersHidden"));
   }
 
   // The cell that has the keyboard's focus, or would have it.
@@ -321,7 +321,7 @@ export class BoardCtrl {
   private select(cell: number, piece: Piece): void {
     const [state, map] = [this.session.state.value!, this.session.map.value!];
     const count = new Set(movesFrom(state, cell).map((m) => m.to)).size;
-    const text = t("say.noMove", {
+    const text = t("note.noMove", {
       piece: pieceName(map.info, piece.letter, cell),
       cell: sayCell(map, cell),
     });
@@ -330,7 +330,7 @@ export class BoardCtrl {
       this.announcer.show(count === 0 ? { text, tone: "plain" } : null);
     });
     this.announcer.speak(
-      t("say.takenUp", { n: count, cell: sayCell(map, cell), piece: sayPiece(map.info, piece) }),
+      t("note.takenUp", { n: count, cell: sayCell(map, cell), piece: sayPiece(map.info, piece) }),
     );
   }
 
@@ -341,7 +341,7 @@ export class BoardCtrl {
       const why = await session.core.why(from, to);
       // The board has another position by now.
       if (state !== session.state.value) return;
-      announcer.tell(why.reason ? say(why.reason) : t("say.notThere"), "refused");
+      announcer.tell(why.reason ? say(why.reason) : t("note.notThere"), "refused");
       if (why.reason) session.activity.value?.refused?.({ from, to }, why.reason);
     } catch (error) {
       announcer.tell(say(reasonOf(error)), "refused");

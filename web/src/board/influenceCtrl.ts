@@ -69,7 +69,7 @@ export class InfluenceCtrl {
     else if (!now.delete(field)) now.add(field);
     this.shown.value = now;
     this.storage.set("shown", now.size > 0 ? [...now].join(",") : null);
-    this.announcer.confirm(
+    this.announcer.speakOnly(
       t(field !== null && now.has(field) ? "field.shown" : "field.hidden", { field: title }),
     );
   }

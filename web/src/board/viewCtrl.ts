@@ -82,7 +82,7 @@ export class ViewCtrl {
 
   flip(): void {
     this.turn(!this.flipped.value);
-    this.announcer.confirm(t(this.flipped.value ? "say.fromBlack" : "say.fromWhite"));
+    this.announcer.speakOnly(t(this.flipped.value ? "note.fromBlack" : "note.fromWhite"));
   }
 
   // Shows the boards from White's side or Black's.
@@ -97,7 +97,7 @@ export class ViewCtrl {
     this.zoom.value = 1;
     this.mode.value = next;
     this.storage.set("view", next);
-    this.announcer.confirm(t(viewWords(map, next, viewport).spoken));
+    this.announcer.speakOnly(t(viewWords(map, next, viewport).spoken));
   }
 
   // Leaves the 3D view, which has failed. `gone`: this browser cannot draw it at all.

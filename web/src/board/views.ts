@@ -38,18 +38,18 @@ export function viewWords(
   view: View,
   { cramped, narrow }: Viewport,
 ): { name: PlainKey; help: PlainKey; spoken: PlainKey } {
-  if (view === "space") return { name: "space.button", help: "space.help", spoken: "space.said.space" };
+  if (view === "space") return { name: "space.button", help: "space.help", spoken: "space.spoken.space" };
   if (view === "merged")
-    return { name: "people.oneBoard", help: "people.oneBoardHelp", spoken: "space.said.merged" };
+    return { name: "people.oneBoard", help: "people.oneBoardHelp", spoken: "space.spoken.merged" };
   const many = layered(map.info) && !narrow;
   if (many && (view === "single" || (view === "flat" && cramped)))
-    return { name: "people.oneLevel", help: "people.oneLevelHelp", spoken: "space.said.single" };
-  if (many) return { name: "people.allLevels", help: "people.allLevelsHelp", spoken: "space.said.all" };
+    return { name: "people.oneLevel", help: "people.oneLevelHelp", spoken: "space.spoken.single" };
+  if (many) return { name: "people.allLevels", help: "people.allLevelsHelp", spoken: "space.spoken.all" };
   if (map.stackable)
     return {
       name: map.info.levels.length === 2 ? "people.twoBoards" : "people.allBoards",
       help: "people.allBoardsHelp",
-      spoken: "space.said.boards",
+      spoken: "space.spoken.boards",
     };
-  return { name: "space.flat", help: "space.flatHelp", spoken: "space.said.flat" };
+  return { name: "space.flat", help: "space.flatHelp", spoken: "space.spoken.flat" };
 }

@@ -6,7 +6,7 @@ import { sayCell } from "../speech/speech.ts";
 import { StoreContext } from "../store/context.ts";
 import type { Controllers } from "../store/controllers.ts";
 import { Modal } from "../ui/Modal.tsx";
-import { usePopover } from "../ui/popover.ts";
+import { useDismissable } from "../ui/dismissable.ts";
 import { t } from "./texts/index.ts";
 import { CardCtrl, squaresAndPalette, type Hovered } from "./cardCtrl.ts";
 import { watchFingers } from "./longPress.ts";
@@ -24,7 +24,7 @@ function HoverCard({ hovered, enter, leave }: { hovered: Hovered; enter: () => v
   const element = useRef<HTMLElement>(null);
   const [spot, setSpot] = useState<{ left: number; top: number } | null>(null);
   const { subject, box, gap } = hovered;
-  usePopover(element, true, leave);
+  useDismissable(element, true, leave);
   useLayoutEffect(() => {
     const card = element.current!;
     const place = () =>

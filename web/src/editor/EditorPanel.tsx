@@ -10,13 +10,13 @@ import type { Color, Message } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 import { capitalizedPhrase, plain, type Phrase } from "../i18n/format.ts";
 import { say as announce, squareText } from "../i18n/messages.ts";
-import { copied } from "../ui/copy.ts";
+import { copyText } from "../ui/copyText.ts";
 import { Sentence } from "../rules/Sentence.tsx";
 import { reasonOf } from "../i18n/refusal.ts";
 import { OptionField } from "../setup/OptionField.tsx";
 import { FileField } from "../setup/FileField.tsx";
 import { GameSelect } from "../setup/GameSelect.tsx";
-import { saveText } from "../ui/save.ts";
+import { saveText } from "../ui/saveFile.ts";
 import { Controls } from "./Controls.tsx";
 import { FenField } from "./FenField.tsx";
 
@@ -127,7 +127,7 @@ function Faults({ editor, goto }: { editor: EditorCtrl; goto: (cell: number) => 
 }
 
 async function copy({ announcer }: Parts<"announcer">, text: string, done: string): Promise<void> {
-  if (await copied(text)) announcer.tell(done, "plain");
+  if (await copyText(text)) announcer.tell(done, "plain");
   else announcer.tell(t("editor.notCopied"), "refused");
 }
 

@@ -74,7 +74,7 @@ export class Confirmation {
     const had = this.move.value !== null && !this.confirmed;
     if (!had) return false;
     this.forget();
-    this.announcer.confirm(t("confirm.cancelled"));
+    this.announcer.speakOnly(t("confirm.cancelled"));
     return true;
   }
 

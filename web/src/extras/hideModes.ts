@@ -29,13 +29,13 @@ export class HideModes {
 
   toggleBlindfold(): void {
     this.blindfold.value = !this.blindfold.value;
-    this.announcer.confirm(t(this.blindfold.value ? "sight.blindfolded" : "sight.seeing"));
+    this.announcer.speakOnly(t(this.blindfold.value ? "sight.blindfolded" : "sight.seeing"));
   }
 
   toggleZen(): void {
     this.zen.value = !this.zen.value;
     const key = keyNow("zen");
     const way = key ? ` ${t("sight.key", { key })}` : "";
-    this.announcer.confirm(this.zen.value ? t("sight.bare") + way : t("sight.full"));
+    this.announcer.speakOnly(this.zen.value ? t("sight.bare") + way : t("sight.full"));
   }
 }

@@ -54,7 +54,7 @@ export class LevelStripCtrl {
       this.jumpTo(level);
       return true;
     }
-    this.announcer.confirm(t("levels.nothing"));
+    this.announcer.speakOnly(t("levels.nothing"));
     return true;
   }
 }

@@ -76,7 +76,7 @@ export class PremoveCtrl {
       this.held = own;
       board.pickUp(cell);
       const words = { cell: sayCell(map, cell), piece: sayPiece(map.info, own) };
-      this.announcer.confirm(t("premove.begun", words));
+      this.announcer.speakOnly(t("premove.begun", words));
     } else if (this.move.value) this.cancel();
     else return false;
     return true;
@@ -98,7 +98,7 @@ export class PremoveCtrl {
   // The user takes it back. False: there is none.
   cancel(): boolean {
     const had = this.move.value !== null;
-    if (had) this.announcer.confirm(t("premove.cancelled", this.words(this.move.value!)));
+    if (had) this.announcer.speakOnly(t("premove.cancelled", this.words(this.move.value!)));
     this.forget();
     return had;
   }
@@ -121,7 +121,7 @@ export class PremoveCtrl {
     if (moves.length === 0) {
       const text = t("premove.dropped", this.words(move));
       announcer.show({ text, tone: "refused" });
-      announcer.append(text);
+      announcer.speakAfter(text);
     } else if (moves.length > 1) {
       board.press(move.piece.cell);
       board.press(move.to);

@@ -64,6 +64,6 @@ export class Shapes {
   clear(): void {
     const had = this.list.value.length > 0;
     if (had || this.begun) this.drop();
-    if (had) this.announcer.append(t("shapes.cleared"));
+    if (had) this.announcer.speakAfter(t("shapes.cleared"));
   }
 }

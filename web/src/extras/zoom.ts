@@ -98,13 +98,13 @@ export class Zoom {
   by(steps: number): boolean {
     if (!this.frame) return false;
     this.to(this.view.zoom.value * stride ** steps);
-    this.announcer.confirm(t("zoom.now", { n: Math.round(this.view.zoom.value * 100) }));
+    this.announcer.speakOnly(t("zoom.now", { n: Math.round(this.view.zoom.value * 100) }));
     return true;
   }
 
   fit(): void {
     this.to(1);
-    this.announcer.confirm(t("zoom.fitted"));
+    this.announcer.speakOnly(t("zoom.fitted"));
   }
 
   // The boards have been drawn in their new size.

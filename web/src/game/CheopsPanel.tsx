@@ -10,7 +10,7 @@ import { language } from "../i18n/language.ts";
 import { openTerms, termText, termTitle } from "../people/parley.ts";
 import { actionsOf } from "../board/cellChoice.ts";
 import type { Color, CheopsView, Tally } from "../core/types.ts";
-import { useFold } from "../ui/popover.ts";
+import { useDisclosure } from "../ui/dismissable.ts";
 
 // What a game has besides moves: choices on the board, turns by name, points, and the agreed terms.
 
@@ -39,7 +39,7 @@ function idleText(cheops: CheopsView, over: boolean): string {
 // The points if the game ended now.
 function TallyTable({ cheops, low }: { cheops: CheopsView; low: boolean }) {
   const { session, game, announcer } = useStore();
-  const { part } = useFold();
+  const { part } = useDisclosure();
   const over = session.result.value !== null;
   const idle = idleText(cheops, over);
   const papers = cheops.appointments.w + cheops.appointments.b > 0;
@@ -155,7 +155,7 @@ export function TaskBox() {
 
 function Agreed() {
   const { round } = useStore();
-  const { part } = useFold();
+  const { part } = useDisclosure();
   const parley = round.seats.parley.value;
   if (!parley || !round.seats.canAgree.value) return null;
   const started = round.started.value;

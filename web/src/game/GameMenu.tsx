@@ -2,12 +2,12 @@ import { analyse, copyFen, download } from "./gameActions.ts";
 import { mayAnalyse } from "../analysis/mayAnalyse.ts";
 import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
-import { useFold } from "../ui/popover.ts";
+import { useDisclosure } from "../ui/dismissable.ts";
 
 // The menu of a game: what can be done with it besides playing it.
 export function GameMenu() {
   const { core, session, round, sync, extras, announcer, navigate } = useStore();
-  const { part, close } = useFold(true);
+  const { part, close } = useDisclosure(true);
   const { w, b } = round.seats.players.value;
   const fair = mayAnalyse(w, b, round.seats.seat.value, session.result.value, round.seats.viewer.value);
   const Menu = extras.value?.Menu;

@@ -3,14 +3,14 @@ import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import { colorName } from "../speech/speech.ts";
 import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
-import { useFold } from "../ui/popover.ts";
+import { useDisclosure } from "../ui/dismissable.ts";
 
 // The Umpire's decisions, and opened papers.
 
 // The Umpire's decisions; open to the Umpire while a move waits for confirmation.
 export function Umpire() {
   const { session, round, game } = useStore();
-  const { part } = useFold();
+  const { part } = useDisclosure();
   const [info, seat] = [session.info.value, round.seats.seat.value];
   if (round.requests.acceptance.value !== null) return null;
   const { w, b } = round.seats.players.value;

@@ -69,7 +69,7 @@ export class EngineCtrl {
       .catch((error: Error) => {
         if (!current()) return;
         this.thinking.value = false;
-        this.announcer.tell(phrase("say.engineStopped", { reason: say(reasonOf(error)) }), "refused");
+        this.announcer.tell(phrase("note.engineStopped", { reason: say(reasonOf(error)) }), "refused");
       });
   }
 

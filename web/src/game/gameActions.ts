@@ -3,8 +3,8 @@ import type { GameInfo } from "../core/types.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import { t } from "../i18n/index.ts";
 import { say } from "../i18n/messages.ts";
-import { copied } from "../ui/copy.ts";
-import { pgnType, saveText } from "../ui/save.ts";
+import { copyText } from "../ui/copyText.ts";
+import { pgnType, saveText } from "../ui/saveFile.ts";
 
 // What can be done with the game on the board besides playing it.
 
@@ -14,8 +14,8 @@ export const fileName = (info: GameInfo): string => info.id.replace(/\W+/g, "-")
 export async function copyFen({ session, announcer }: Parts<"session" | "announcer">): Promise<void> {
   const fen = session.state.value?.fen;
   if (!fen) return;
-  if (await copied(fen)) announcer.tell(t("analysis.fenCopied"), "plain");
-  else announcer.quote(fen);
+  if (await copyText(fen)) announcer.tell(t("analysis.fenCopied"), "plain");
+  else announcer.showToCopy(fen);
 }
 
 // The game as this user knows it.

@@ -70,8 +70,8 @@ export class GameCtrl {
       if (!before) return null;
       // Another game is on its way, for which the move was not meant.
       if (session.loading.value) {
-        announcer.tell(t("say.loading"), "plain");
-        return { message: t("say.loading"), at: null };
+        announcer.tell(t("note.loading"), "plain");
+        return { message: t("note.loading"), at: null };
       }
       if (this.history.lookingBack.value || !session.myTurn.value) {
         if (this.history.lookingBack.value) this.history.refuse();
@@ -129,7 +129,7 @@ export class GameCtrl {
       })
       .catch(() => false);
     if (theirs && announcer.note.value === note)
-      announcer.tell(t("say.turn", { color: colorName(side) }), "refused");
+      announcer.tell(t("note.turn", { color: colorName(side) }), "refused");
   }
 
   // A move was made here, the one after so many.
@@ -155,7 +155,7 @@ export class GameCtrl {
     this.session.drop();
     this.sync.link?.ask(ply, move.uci);
     this.round.asking.value = true;
-    this.announcer.tell(t("say.inspected", { cell: sayCell(this.session.map.value!, move.to) }), "plain");
+    this.announcer.tell(t("note.inspected", { cell: sayCell(this.session.map.value!, move.to) }), "plain");
     return null;
   }
 
@@ -178,7 +178,7 @@ export class GameCtrl {
       this.engine.stop();
       session.commit(await session.core.back(n), null);
       this.sync.link?.back(session.state.value!.moves.length);
-      this.announcer.tell(t("say.takenBack", { turn: session.turnText }), "plain");
+      this.announcer.tell(t("note.takenBack", { turn: session.turnText }), "plain");
       this.engine.startThinking();
     });
   }
@@ -217,7 +217,7 @@ export class GameCtrl {
       if (!state || !session.myTurn.value || session.challenging.value) return;
       await session.challenge();
       this.sync.link?.challenge(state.ply);
-      this.announcer.tell(t("say.challenged"), "plain");
+      this.announcer.tell(t("note.challenged"), "plain");
     });
   }
 
@@ -276,7 +276,7 @@ export class GameCtrl {
       session.commit(await session.core.back(1), null);
       this.round.pending.value = false;
       this.sync.link?.back(session.record.length);
-      this.announcer.tell(t("say.moveRefused", { turn: session.turnText }), "plain");
+      this.announcer.tell(t("note.moveRefused", { turn: session.turnText }), "plain");
     });
   }
 }

@@ -124,11 +124,11 @@ export class GameSession {
     const { value: seat } = seats.seat;
     if (this.result.value) return sayResult(this.result.value);
     if (this.activity.value) return this.activity.value.whyNoMove();
-    if (asking.value) return t("say.inspecting");
-    if (pending.value) return t("say.unconfirmed");
+    if (asking.value) return t("note.inspecting");
+    if (pending.value) return t("note.unconfirmed");
     const color = colorName(state?.side ?? "w");
-    if (state && !seat[state.side]) return t(onlySide(seat) ? "say.turn" : "say.turnWatching", { color });
-    return t("say.turnThinking", { color });
+    if (state && !seat[state.side]) return t(onlySide(seat) ? "note.turn" : "note.turnWatching", { color });
+    return t("note.turnThinking", { color });
   }
 
   // Drops what the user has begun: a move was refused, or the game has ended.

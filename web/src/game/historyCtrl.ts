@@ -117,7 +117,7 @@ export class HistoryCtrl implements Steps {
     const previous = next ? before : this.positionBefore(after);
     const text = move && previous ? sayMove(map, previous, move, after) : t("history.start");
     const total = this.session.state.value?.moves.length ?? 0;
-    this.announcer.confirm(
+    this.announcer.speakOnly(
       after.ply === total
         ? `${text} ${this.session.status}`
         : `${text} ${t("history.of", { n: after.ply, total })}`,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import { Asked } from "../people/Asked.tsx";
+import { RequestBox } from "../people/RequestBox.tsx";
 import { openRequests } from "../people/openRequests.ts";
 import { engineRating } from "../game/players.ts";
 import { onlySide } from "../server/keys.ts";
@@ -10,7 +10,7 @@ import type { Color, Result } from "../core/types.ts";
 import { Sentence } from "../rules/Sentence.tsx";
 import { analyse } from "../game/gameActions.ts";
 import { lazy } from "../ui/lazy.tsx";
-import { lostFocus, usePopover } from "../ui/popover.ts";
+import { lostFocus, useDismissable } from "../ui/dismissable.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import { t as word, type PlainKey } from "../i18n/index.ts";
 import { say } from "../i18n/messages.ts";
@@ -84,7 +84,7 @@ function Rematch() {
 function AskedRematch() {
   const { session, round, game } = useStore();
   const request = openRequests({ session, round, game }).find(({ key }) => key === "rematch");
-  return request ? <Asked request={request} id="rematch-asked" /> : null;
+  return request ? <RequestBox request={request} id="rematch-asked" /> : null;
 }
 
 export function EndCard({ result }: { result: Result }) {
@@ -107,8 +107,8 @@ export function EndCard({ result }: { result: Result }) {
     setSpoken(t("end.spoken"));
     if (lostFocus()) box.current?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
   }, []);
-  usePopover(box, true, close);
-  usePopover(deeds, sharing, () => setSharing(false), { opener: () => shareButton.current });
+  useDismissable(box, true, close);
+  useDismissable(deeds, sharing, () => setSharing(false), { opener: () => shareButton.current });
   const [info, state] = [session.info.value, session.state.value];
   if (!info || !state) return null;
   const mine: Color | undefined = sideOf(round.seats.players.value, round.seats.seat.value);

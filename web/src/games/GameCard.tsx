@@ -91,7 +91,7 @@ export function GameCard({
         {mine && (
           <ConfirmButton
             text={t("games.delete")}
-            confirmText={t("games.sure")}
+            confirmText={t("games.deleteAgain")}
             disabled={busy}
             act={remove}
           />

@@ -23,13 +23,13 @@ interface Taken {
 function KeyTable() {
   const [waiting, wait] = useState<ActionId | null>(null);
   const [taken, setTaken] = useState<Taken | null>(null);
-  const [said, say] = useState("");
+  const [status, setStatus] = useState("");
   const root = useRef<HTMLDivElement>(null);
   const userKeys = settings.keys.value;
   const give = (id: ActionId, key: string) => {
     settings.keys.value = assign(userKeys, id, key);
     const action = sayAction(id);
-    say(key === "" ? t("keys.removed", { action }) : t("keys.changed", { key: sayKey(key), action }));
+    setStatus(key === "" ? t("keys.removed", { action }) : t("keys.changed", { key: sayKey(key), action }));
   };
   const answer = (swap: boolean) => {
     if (swap && taken) give(taken.id, taken.key);
@@ -44,11 +44,11 @@ function KeyTable() {
     const key = keyOfEvent(event);
     const other = actionOfKey(userKeys, key);
     if (key !== "Escape" && key !== "Backspace" && key !== "Delete") {
-      if (isFixed(key)) return say(t("keys.fixed", { key: sayKey(key) }));
-      if (!isKey(key)) return say(t("keys.unfit", { key: sayKey(key) }));
+      if (isFixed(key)) return setStatus(t("keys.fixed", { key: sayKey(key) }));
+      if (!isKey(key)) return setStatus(t("keys.unfit", { key: sayKey(key) }));
     }
     wait(null);
-    say("");
+    setStatus("");
     if (key === "Escape" || other === id) return;
     if (key === "Backspace" || key === "Delete") give(id, "");
     else if (other) setTaken({ id, key, other });
@@ -75,7 +75,7 @@ function KeyTable() {
                       aria-pressed={waiting === id}
                       onClick={() => {
                         setTaken(null);
-                        say("");
+                        setStatus("");
                         wait(id);
                       }}
                       onKeyDown={(event) => onKeyDown(event, id)}
@@ -98,7 +98,7 @@ function KeyTable() {
         );
       })}
       <p class="said" role="status">
-        {said}
+        {status}
       </p>
       <button
         type="button"
@@ -106,7 +106,7 @@ function KeyTable() {
         disabled={Object.keys(userKeys).length === 0}
         onClick={() => {
           settings.keys.value = {};
-          say(t("keys.wasReset"));
+          setStatus(t("keys.wasReset"));
         }}
       >
         {t("keys.reset")}
@@ -132,7 +132,7 @@ function Conflict({ taken, answer }: { taken: Taken; answer: (swap: boolean) => 
         {t("keys.swap")}
       </button>
       <button type="button" onClick={() => answer(false)}>
-        {t("keys.keep")}
+        {t("keys.cancelChange")}
       </button>
     </div>
   );

@@ -3,7 +3,7 @@ import { useStore } from "../store/context.ts";
 import { CheopsActions, TaskBox } from "../game/CheopsPanel.tsx";
 import { Entry } from "../game/Panel.tsx";
 import { RouteLink } from "../ui/RouteLink.tsx";
-import { Ruled } from "../rules/Ruled.tsx";
+import { RuleLinks } from "../rules/RuleLinks.tsx";
 import { t as word } from "../i18n/index.ts";
 import { phrase, t } from "./texts/index.ts";
 import { gameTitle } from "../i18n/variants.ts";
@@ -12,7 +12,7 @@ import { say } from "../i18n/messages.ts";
 import { shownMove } from "../speech/notation.ts";
 import { Sentence } from "../rules/Sentence.tsx";
 import { lessonState, type LessonState } from "./lessonState.ts";
-import type { LessonCtrl, Verdict } from "./lessonCtrl.ts";
+import type { LessonCtrl, MoveFeedback } from "./lessonCtrl.ts";
 import type { LessonText, StepText } from "./types.ts";
 
 // A lesson next to its board.
@@ -47,50 +47,50 @@ function Steps({ lesson, words, at }: { lesson: LessonCtrl; words: LessonText; a
   );
 }
 
-function verdictPhrase(verdict: Verdict, words: StepText): Phrase {
-  switch (verdict.kind) {
+function feedbackPhrase(feedback: MoveFeedback, words: StepText): Phrase {
+  switch (feedback.kind) {
     case "reason":
-      return phrase("learn.refusal", { reason: say(verdict.reason) });
+      return phrase("learn.refusal", { reason: say(feedback.reason) });
     case "good":
-      return phrase("learn.good", { reply: shownMove(verdict.reply), left: verdict.left });
+      return phrase("learn.good", { reply: shownMove(feedback.reply), left: feedback.left });
     case "refuted": {
-      const own = words.tries?.[verdict.uci];
+      const own = words.tries?.[feedback.uci];
       return [
         own ? `${own} ` : "",
-        ...phrase("learn.refuted", { move: shownMove(verdict.move), reply: shownMove(verdict.reply) }),
+        ...phrase("learn.refuted", { move: shownMove(feedback.move), reply: shownMove(feedback.reply) }),
       ];
     }
     default:
-      return phrase(`learn.${verdict.kind}`);
+      return phrase(`learn.${feedback.kind}`);
   }
 }
 
 // The lesson's comment on the last move; spoken as it appears.
 function Answer({ lesson, words }: { lesson: LessonCtrl; words: StepText }) {
-  const [phase, said] = [lesson.phase.value, lesson.verdict.value];
+  const [phase, feedback] = [lesson.phase.value, lesson.feedback.value];
   const solved = phase === "solved";
   const box = useRef<HTMLDivElement>(null);
   const hint = !solved && lesson.hinted.value && words.hint;
   // What it says comes into sight; a step that has just begun shows its beginning.
   useEffect(() => {
     if (box.current?.hasChildNodes()) box.current.scrollIntoView?.({ block: "nearest" });
-  }, [phase, said, hint]);
+  }, [phase, feedback, hint]);
   return (
     <div class={`lesson-answer ${phase}`} role="status" ref={box}>
       {solved && <p class="verdict">{t(lesson.shown.value ? "learn.shown" : "learn.right")}</p>}
-      {said && (
+      {feedback && (
         <p>
-          <Sentence phrase={verdictPhrase(said, words)} />
+          <Sentence phrase={feedbackPhrase(feedback, words)} />
         </p>
       )}
       {solved && words.after && (
         <p>
-          <Ruled text={words.after} />
+          <RuleLinks text={words.after} />
         </p>
       )}
       {hint && (
         <p class="lesson-hint">
-          <Ruled text={hint} />
+          <RuleLinks text={hint} />
         </p>
       )}
     </div>
@@ -137,7 +137,7 @@ export function LessonPanel({ phone }: { phone: boolean }) {
           <small>{words.title}</small> {text.title}
         </h2>
         <p>
-          <Ruled text={text.text} />
+          <RuleLinks text={text.text} />
         </p>
         {text.task && <p class="lesson-task">{text.task}</p>}
         {met && met[0] > 0 && <p class="lesson-met">{t("learn.met", { met: met[0], all: met[1] })}</p>}

@@ -15,7 +15,7 @@ import { sayPlain } from "../i18n/messages.ts";
 export type Phase = "ask" | "reply" | "wrong" | "solved";
 
 // The comment on the last move or attempt; the panel supplies the words.
-export type Verdict =
+export type MoveFeedback =
   | { kind: "other" }
   | { kind: "possible" }
   | { kind: "reason"; reason: Message }
@@ -65,7 +65,7 @@ export class LessonCtrl implements Activity {
   readonly kind = "lesson";
   readonly at = signal(-1);
   readonly phase = signal<Phase>("ask");
-  readonly verdict = signal<Verdict | null>(null);
+  readonly feedback = signal<MoveFeedback | null>(null);
   readonly hinted = signal(false);
   // The user was shown the solution.
   readonly shown = signal(false);
@@ -161,7 +161,7 @@ export class LessonCtrl implements Activity {
     if (movesToGoal(info, before, goal).some((one) => isRecorded(one.uci, uci))) return this.solve(step);
     batch(() => {
       this.phase.value = "wrong";
-      this.verdict.value = { kind: goal.kind === "refused" ? "possible" : "other" };
+      this.feedback.value = { kind: goal.kind === "refused" ? "possible" : "other" };
     });
   }
 
@@ -170,13 +170,13 @@ export class LessonCtrl implements Activity {
     if (!step || !info || step.goal.kind !== "refused" || this.phase.value !== "ask") return;
     const { from, to, says } = step.goal;
     const [start, ends] = [cellNamed(info, from), to.map((name) => cellNamed(info, name))];
-    const own = (name: string) => name.split(" ").at(-1)!;
+    const squareName = (name: string) => name.split(" ").at(-1)!;
     const meant =
       "text" in attempt
-        ? to.some((name) => attempt.text === own(from) + own(name))
+        ? to.some((name) => attempt.text === squareName(from) + squareName(name))
         : attempt.from === start && ends.includes(attempt.to);
     if (!meant || !says.includes(reason.code)) return;
-    this.verdict.value = { kind: "reason", reason };
+    this.feedback.value = { kind: "reason", reason };
     this.solve(step);
   }
 
@@ -202,7 +202,7 @@ export class LessonCtrl implements Activity {
     batch(() => {
       this.phase.value = "reply";
       this.shown.value = true;
-      this.verdict.value = null;
+      this.feedback.value = null;
     });
     await this.go(this.base);
     const state = this.page.session.state.value!;
@@ -210,7 +210,7 @@ export class LessonCtrl implements Activity {
     if (goal.kind === "refused") {
       const why = await this.page.core.why(cellNamed(info, goal.from)!, cellNamed(info, goal.to[0]!)!);
       if (turn !== this.turn) return;
-      if (why.reason) this.verdict.value = { kind: "reason", reason: why.reason };
+      if (why.reason) this.feedback.value = { kind: "reason", reason: why.reason };
     } else {
       const line =
         goal.kind === "mate"
@@ -243,7 +243,7 @@ export class LessonCtrl implements Activity {
   private ask(): void {
     batch(() => {
       this.phase.value = "ask";
-      this.verdict.value = null;
+      this.feedback.value = null;
       this.shown.value = false;
       this.hinted.value = false;
     });
@@ -273,7 +273,7 @@ export class LessonCtrl implements Activity {
       if (after.result.winner === this.side) return this.solve(step);
       return batch(() => {
         this.phase.value = "wrong";
-        this.verdict.value = { kind: "other" };
+        this.feedback.value = { kind: "other" };
       });
     }
     const turn = ++this.turn;
@@ -301,9 +301,9 @@ export class LessonCtrl implements Activity {
     if (turn !== this.turn) return;
     batch(() => {
       this.phase.value = holds ? "ask" : "wrong";
-      if (!answer) this.verdict.value = { kind: "unproved" };
+      if (!answer) this.feedback.value = { kind: "unproved" };
       else
-        this.verdict.value = holds
+        this.feedback.value = holds
           ? { kind: "good", reply: answer.san, left }
           : { kind: "refuted", move: move.san, uci: move.uci, reply: answer.san };
     });

@@ -34,7 +34,7 @@ function watchLanguage(): void {
 
 export function learnRoom(store: Store): Room {
   const { core, storage, session, view, takeBoard } = store;
-  const arrive = (route: Route): void => {
+  const enter = (route: Route): void => {
     if (route.kind !== "learn") return;
     lessonState.value ??= { lesson: null, words: null, progress: new Progress(storage) };
     watchLanguage();
@@ -54,7 +54,7 @@ export function learnRoom(store: Store): Room {
     if (session.activity.value !== lesson || lesson.at.value !== index) void lesson.show(index);
   };
   return {
-    onEnter: arrive,
+    onEnter: enter,
     Panel: LessonPanel,
     Page: () => <LearnPage />,
   };

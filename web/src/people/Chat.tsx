@@ -3,13 +3,13 @@ import { onlySide } from "../server/keys.ts";
 import { useStore } from "../store/context.ts";
 import type { Color } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
-import { useFold } from "../ui/popover.ts";
+import { useDisclosure } from "../ui/dismissable.ts";
 import { sideName } from "./playerNames.ts";
 
 // Messages between the players; nothing is sent or received before the user has switched the chat on.
 export function Chat() {
   const { round } = useStore();
-  const { part, open } = useFold();
+  const { part, open } = useDisclosure();
   const [fault, setFault] = useState<string | null>(null);
   const [seen, setSeen] = useState(0);
   const box = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ export function Chat() {
             ))}
           </div>
           <p class="empty" role="status">
-            {unheard && t("people.chatDeaf", { side: name(unheard) })}
+            {unheard && t("people.opponentChatOff", { side: name(unheard) })}
           </p>
           {player ? (
             <form onSubmit={send}>

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { SeatName } from "../server/keys.ts";
 import { useStore } from "../store/context.ts";
-import { copied } from "../ui/copy.ts";
+import { copyText } from "../ui/copyText.ts";
 import { t } from "../i18n/index.ts";
 
 export type Invitee = SeatName | "spectators";
@@ -12,7 +12,7 @@ export function CopyLink({ invitee, text, link }: { invitee: Invitee; text: stri
   const { announcer } = useStore();
   const [shown, setShown] = useState(false);
   const copy = async () => {
-    const done = await copied(link);
+    const done = await copyText(link);
     setShown(!done);
     if (done) announcer.tell(t("people.linkCopied", { seat: seatName(invitee) }), "plain");
     else announcer.speak(t("page.notCopied"));

@@ -5,8 +5,8 @@ import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
 import { t as say } from "./texts/index.ts";
 import { lazy } from "../ui/lazy.tsx";
-import { copied } from "../ui/copy.ts";
-import { useFold } from "../ui/popover.ts";
+import { copyText } from "../ui/copyText.ts";
+import { useDisclosure } from "../ui/dismissable.ts";
 import { CopyLink, seatName, type Invitee } from "./CopyLink.tsx";
 import { seatKeys } from "./inviting.ts";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
@@ -23,7 +23,7 @@ function LinkField({ invitee, link }: { invitee: Invitee; link: string }) {
   const id = `link-${invitee}`;
   const seat = seatName(invitee);
   const copy = async () => {
-    if (!(await copied(link))) {
+    if (!(await copyText(link))) {
       document.querySelector<HTMLInputElement>(`#${id}`)?.select();
       return announcer.tell(t("page.notCopied"), "plain");
     }
@@ -101,7 +101,7 @@ export function Invitation() {
 // Links to share at any time: the user's own seats for another device, guests who have not come, spectators.
 export function Invite() {
   const { round, sync } = useStore();
-  const { part } = useFold();
+  const { part } = useDisclosure();
   const [id, keys] = [sync.id.value, seatKeys({ round })];
   if (id === null) return null;
   const link = (invitee: Invitee) =>

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { linkOf, onlySide } from "../server/keys.ts";
 import { colorName, sayResult } from "../speech/speech.ts";
-import { Asked } from "./Asked.tsx";
+import { RequestBox } from "./RequestBox.tsx";
 import { openRequests } from "./openRequests.ts";
 import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
@@ -105,7 +105,7 @@ export function Requests() {
         </p>
       )}
       {list.map((request) => (
-        <Asked key={request.key} request={request} id="request" />
+        <RequestBox key={request.key} request={request} id="request" />
       ))}
       {awaited && id !== null && (
         <div class="request" data-testid="umpire-awaited">

@@ -16,14 +16,14 @@ import { RouteLink } from "../ui/RouteLink.tsx";
 import { Sentence } from "../rules/Sentence.tsx";
 import { StepButtons } from "../tree/StepButtons.tsx";
 import { useMount } from "../ui/hooks.ts";
-import { saveText } from "../ui/save.ts";
+import { saveText } from "../ui/saveFile.ts";
 import { gameTitle } from "../i18n/variants.ts";
 import { nameOf, type Collection, type CollectedProblem } from "./collection.ts";
 import { linkOf } from "./link.ts";
 import type { ProblemCtrl } from "./problemCtrl.ts";
 import type { FieldName } from "./refused.ts";
 import { joinPages, printSheet } from "./print.ts";
-import type { Verdict, SelfSolving } from "./selfSolving.ts";
+import type { MoveFeedback, SelfSolving } from "./selfSolving.ts";
 import type { ServerSolver } from "./serverSolver.ts";
 import type { SolvingCtrl } from "./solvingCtrl.ts";
 import type { SolveProgress } from "../core/types.ts";
@@ -312,16 +312,16 @@ function Paper({ problem }: { problem: ProblemCtrl }) {
 }
 
 // With its moves as the user reads them.
-const shownVerdict = (verdict: Verdict): Verdict =>
-  "reply" in verdict
-    ? { ...verdict, move: shownMove(verdict.move), reply: shownMove(verdict.reply) }
-    : { ...verdict, move: shownMove(verdict.move) };
+const shownFeedback = (feedback: MoveFeedback): MoveFeedback =>
+  "reply" in feedback
+    ? { ...feedback, move: shownMove(feedback.move), reply: shownMove(feedback.reply) }
+    : { ...feedback, move: shownMove(feedback.move) };
 
 // The user solves the problem.
 function Self({ problem, self, phone }: Omit<Props, "collection"> & { self: SelfSolving }) {
   const { board, fields, solving } = problem;
   const phase = self.phase.value;
-  const verdict = self.verdict.value && shownVerdict(self.verdict.value);
+  const feedback = self.feedback.value && shownFeedback(self.feedback.value);
   const { fen = "" } = board.setup.value ?? {};
   const { proofGame, toPosition } = readStipulation(fields.stipulation.value);
   const color = colorName(sideOf(board.origin.value));
@@ -337,12 +337,12 @@ function Self({ problem, self, phone }: Omit<Props, "collection"> & { self: Self
         {phase === "solved" && <strong>{t("problem.solved")} </strong>}
         {phase === "thinking"
           ? t("problem.looking")
-          : verdict
-            ? "reply" in verdict
-              ? "left" in verdict
-                ? t(`problem.said.${verdict.kind}`, verdict)
-                : t("problem.said.refuted", verdict)
-              : t(`problem.said.${verdict.kind}`, verdict)
+          : feedback
+            ? "reply" in feedback
+              ? "left" in feedback
+                ? t(`problem.feedback.${feedback.kind}`, feedback)
+                : t("problem.feedback.refuted", feedback)
+              : t(`problem.feedback.${feedback.kind}`, feedback)
             : t("problem.make")}
       </div>
       {!phone && phase !== "solved" && <Entry />}
@@ -352,7 +352,7 @@ function Self({ problem, self, phone }: Omit<Props, "collection"> & { self: Self
             {t("problem.back")}
           </button>
         )}
-        {phase !== "thinking" && verdict && (
+        {phase !== "thinking" && feedback && (
           <button onClick={() => void solving.solveIt()}>{t("problem.again")}</button>
         )}
         <button onClick={() => void solving.solve()}>{t("problem.show")}</button>

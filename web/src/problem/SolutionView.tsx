@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "./texts/index.ts";
-import type { ProblemBoard } from "./board.ts";
+import type { ProblemBoard } from "./problemBoard.ts";
 import { countMoves, grouped, sections, type Section, type SolutionNode } from "./solution.ts";
 import { readStipulation } from "./stipulation.ts";
 import { shownMove } from "../speech/notation.ts";

@@ -12,7 +12,7 @@ interface Played {
 // `thinking`: the solver looks at the move. `wrong`: it is to be taken back.
 export type Phase = "ask" | "thinking" | "wrong" | "solved";
 
-export type Verdict =
+export type MoveFeedback =
   | { kind: "key" | "right"; move: string; reply: string; left: number }
   | { kind: "good"; move: string }
   | { kind: "refuted"; move: string; reply: string }
@@ -36,7 +36,7 @@ const lengthOf = ({ goal, replies }: SolutionMove): number => (goal ? 0 : (repli
 // moves of one of the solutions.
 export class SelfSolving {
   readonly phase = signal<Phase>("ask");
-  readonly verdict = signal<Verdict | null>(null);
+  readonly feedback = signal<MoveFeedback | null>(null);
   private readonly stipulation: Stipulation;
   // The solutions, where nobody resists.
   private readonly lines: Solution | null;
@@ -102,7 +102,7 @@ export class SelfSolving {
     this.left -= 1;
     batch(() => {
       this.phase.value = "ask";
-      this.verdict.value = { kind, move: san, reply: reply.san, left: this.left };
+      this.feedback.value = { kind, move: san, reply: reply.san, left: this.left };
     });
   }
 
@@ -117,7 +117,7 @@ export class SelfSolving {
     }
     batch(() => {
       this.phase.value = "ask";
-      this.verdict.value = { kind: "good", move: san };
+      this.feedback.value = { kind: "good", move: san };
     });
   }
 
@@ -126,22 +126,22 @@ export class SelfSolving {
     await this.board.back(this.wrong);
     batch(() => {
       this.phase.value = "ask";
-      this.verdict.value = null;
+      this.feedback.value = null;
     });
   }
 
-  private refuse(moves: number, verdict: Verdict): void {
+  private refuse(moves: number, feedback: MoveFeedback): void {
     batch(() => {
       this.wrong = moves;
       this.phase.value = "wrong";
-      this.verdict.value = verdict;
+      this.feedback.value = feedback;
     });
   }
 
   private solve(move: string): void {
     batch(() => {
       this.phase.value = "solved";
-      this.verdict.value = { kind: "good", move };
+      this.feedback.value = { kind: "good", move };
     });
   }
 }

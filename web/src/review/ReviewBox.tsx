@@ -4,7 +4,7 @@ import { startOf } from "../position/fen.ts";
 import { shortScore } from "../tree/evaluation.ts";
 import { areaOf, plyAt, spotsOf } from "./graph.ts";
 import { judgements, type Judgement } from "./judgement.ts";
-import { places, type ReviewCtrl } from "./reviewCtrl.ts";
+import { engines, type ReviewCtrl } from "./reviewCtrl.ts";
 import { colorName } from "../speech/speech.ts";
 import type { Color } from "../core/types.ts";
 import { t as symbol, type KeyOf } from "../analysis/texts/index.ts";
@@ -157,11 +157,11 @@ const Where = ({ review }: { review: ReviewCtrl }) => (
     aria-label={t("review.where")}
     title={t(`review.at.${review.at.value}.help`)}
     value={review.at.value}
-    onChange={(event) => (review.at.value = event.currentTarget.value as (typeof places)[number])}
+    onChange={(event) => (review.at.value = event.currentTarget.value as (typeof engines)[number])}
   >
-    {places.map((place) => (
-      <option key={place} value={place}>
-        {t(`review.at.${place}`)}
+    {engines.map((engine) => (
+      <option key={engine} value={engine}>
+        {t(`review.at.${engine}`)}
       </option>
     ))}
   </select>

@@ -75,10 +75,10 @@ export function mark(tree: MoveTree, { moves, points }: Reviewed, { ply, judgeme
 }
 
 // Whose engine is asked.
-export const places = ["page", "server"] as const;
+export const engines = ["page", "server"] as const;
 
 export class ReviewCtrl {
-  readonly at = signal<(typeof places)[number]>("page");
+  readonly at = signal<(typeof engines)[number]>("page");
   // Whether the server's engine can be asked.
   readonly offered = signal(false);
   readonly known = signal<Reviewed>(nothing);

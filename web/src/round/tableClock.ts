@@ -168,7 +168,7 @@ export class TableClock {
     this.stored = { ...this.stored, left };
     this.clock.own({ ...face, left, at: now });
     this.store();
-    this.announcer.confirm(t("people.timeGiven", { side: colorName(color), n: bonusTime / 1000 }));
+    this.announcer.speakOnly(t("people.timeGiven", { side: colorName(color), n: bonusTime / 1000 }));
   }
 
   private store(): void {

@@ -2,7 +2,7 @@ import { chapterOfRule } from "./chapters.ts";
 import { useStore } from "../store/context.ts";
 import type { Phrase } from "../i18n/format.ts";
 import { RouteLink } from "../ui/RouteLink.tsx";
-import { Ruled } from "./Ruled.tsx";
+import { RuleLinks } from "./RuleLinks.tsx";
 import { Term } from "./Term.tsx";
 
 // A phrase in which rules are links to their chapters, and terms explain themselves.
@@ -11,7 +11,7 @@ export function Sentence({ phrase }: { phrase: Phrase }) {
   return (
     <>
       {phrase.map((part, i) => {
-        if (typeof part === "string") return <Ruled key={i} text={part} />;
+        if (typeof part === "string") return <RuleLinks key={i} text={part} />;
         if ("term" in part) return <Term key={i} {...part} />;
         if ("name" in part) return part.name;
         const chapter = chapterOfRule(part.rule);

@@ -7,15 +7,15 @@ import { StartPicture } from "../board/StartPicture.tsx";
 
 // The games by family, each with a picture of its start, its title, two lines on its rules, and its note as a label.
 export function GameCards({ form }: { form: NewGameCtrl }) {
-  const [games, forms, arrived] = [form.games.value, form.forms.value, form.arrived.value];
+  const [games, forms, lastLoaded] = [form.games.value, form.forms.value, form.lastLoaded.value];
   // The card of a newly loaded file scrolls into view and gets the focus.
   const cards = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!arrived) return;
+    if (!lastLoaded) return;
     const card = cards.current?.querySelector<HTMLInputElement>("input:checked");
     card?.closest(".card")?.scrollIntoView({ block: "nearest", inline: "nearest" });
     card?.focus();
-  }, [arrived]);
+  }, [lastLoaded]);
   const families: [string, GameSummary[]][] = [];
   for (const game of games) {
     const info = forms.get(game.id);

@@ -61,13 +61,13 @@ export function NewGame() {
       onClose={close}
       first="input:checked"
       after='.boards [tabindex="0"]'
-      away={form.away.value}
+      away={form.hidden.value}
     >
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!form.away.value && passes(event.currentTarget)) void form.start();
+          if (!form.hidden.value && passes(event.currentTarget)) void form.start();
         }}
       >
         <div class="new-game-head">

@@ -30,22 +30,22 @@ export class NewGameCtrl {
   readonly fault = signal<string | null>(null);
   readonly refused = signal<Options>({});
   // The game begins: the dialog is hidden, so that what is typed goes to the table, where it waits for the new game.
-  readonly away = signal(false);
+  readonly hidden = signal(false);
   // The file that the user loaded last.
-  readonly arrived = signal<GameFile | null>(null);
+  readonly lastLoaded = signal<GameFile | null>(null);
 
   // The chosen game with its options, once the core has described it.
   private readonly described = signal<GameInfo | null>(null);
   // The current game may come from a file that this page has not seen.
-  private readonly met: readonly GameFile[];
+  private readonly unseenFiles: readonly GameFile[];
 
   // The current game, unless it comes from a file.
   private readonly onBoard = computed(() => {
     const info = this.uses.session.info.value;
     return info && !this.setup?.file ? [info] : [];
   });
-  private readonly own = computed(() => [...this.uses.catalogue.loaded.value, ...this.met]);
-  private readonly files = computed(() => [...this.own.value, ...this.uses.catalogue.files.value]);
+  private readonly loadedFiles = computed(() => [...this.uses.catalogue.loaded.value, ...this.unseenFiles]);
+  private readonly files = computed(() => [...this.loadedFiles.value, ...this.uses.catalogue.files.value]);
   private readonly file = computed(
     () => this.files.value.find((one) => one.games.some((info) => info.id === this.game.value))?.text,
   );
@@ -54,7 +54,7 @@ export class NewGameCtrl {
   readonly games = computed((): GameSummary[] => {
     const { games, files } = this.uses.catalogue;
     const all = [
-      ...this.own.value.flatMap((one) => one.games),
+      ...this.loadedFiles.value.flatMap((one) => one.games),
       ...games.value,
       ...files.value.flatMap((one) => one.games),
       ...this.onBoard.value,
@@ -85,7 +85,8 @@ export class NewGameCtrl {
     this.choices.value = { ...usualChoices, ...storedChoices(storage) };
     this.fen.value = position?.fen ?? "";
     this.described.value = position ? null : info;
-    this.met = !position && setup?.file && info ? [{ name: "", text: setup.file, games: [info] }] : [];
+    this.unseenFiles =
+      !position && setup?.file && info ? [{ name: "", text: setup.file, games: [info] }] : [];
   }
 
   // The position from which the user wants to play, if not from the start.
@@ -134,7 +135,7 @@ export class NewGameCtrl {
   // Chooses the first game of a file.
   readonly open = (file: GameFile): void =>
     batch(() => {
-      this.arrived.value = file;
+      this.lastLoaded.value = file;
       this.choose(file.games[0]?.id ?? this.game.value, {});
     });
 
@@ -159,7 +160,7 @@ export class NewGameCtrl {
   async start(): Promise<void> {
     const { opponent, name, level, at, clock, tableClock } = this.choices.value;
     const [terms, formal] = [this.terms.value, this.formal.value];
-    this.away.value = true;
+    this.hidden.value = true;
     try {
       // A lot that was chosen but not drawn is drawn now; against the engine it decides the side.
       const lot = formal && terms.white === "lot" ? (this.lot.value ?? drawLot()) : null;
@@ -179,7 +180,7 @@ export class NewGameCtrl {
     } catch (error) {
       batch(() => {
         this.fault.value = sayPlain(reasonOf(error));
-        this.away.value = false;
+        this.hidden.value = false;
       });
     }
   }

@@ -5,7 +5,7 @@ import { arrangementOf } from "./places.ts";
 import type { SpaceCtrl } from "./spaceCtrl.ts";
 import { named, type Eye } from "./views.ts";
 import { t } from "./texts/index.ts";
-import { usePopover } from "../ui/popover.ts";
+import { useDismissable } from "../ui/dismissable.ts";
 
 interface Slide {
   title: string;
@@ -84,7 +84,7 @@ export function SpaceBox({ space }: { space: SpaceCtrl }) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  usePopover(box, open, () => setOpen(false), { opener: () => opener.current });
+  useDismissable(box, open, () => setOpen(false), { opener: () => opener.current });
   const { spread, opacity, letters } = space.look.value;
   const many = map.info.levels.length > 1;
   const all = opacity.reduce((sum, one) => sum + one, 0) / opacity.length;

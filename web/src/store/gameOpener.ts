@@ -51,7 +51,7 @@ export class GameOpener {
     if (localGame && (await session.queue.run(resume))) return null;
     if (status === 404) sync.seen.last = null;
     if (status === 403) await server.dropWrongKeys(id, signal);
-    return signal.aborted ? null : phrase("say.gameFault", { id, reason: say(reasonOf(error)) });
+    return signal.aborted ? null : phrase("note.gameFault", { id, reason: say(reasonOf(error)) });
   }
 
   // Resumes the copy of a game that only this browser has. False: there is none, or another window has it.

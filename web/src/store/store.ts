@@ -74,7 +74,7 @@ export class Store {
       started: () => {
         const [parley, { state, result }] = [this.round.seats.parley.value, this.session];
         const spoken = state.value?.view?.started === true && parley?.umpire !== "confirms";
-        if (parley && !result.value && !spoken) announcer.append(t("people.started"));
+        if (parley && !result.value && !spoken) announcer.speakAfter(t("people.started"));
       },
     });
     this.session = new GameSession(core, this.round, announcer);
@@ -291,6 +291,6 @@ export class Store {
 
   private announceGame(): void {
     const { title, turnText: turn } = this.session;
-    this.announcer.confirm(t("people.newGameSpoken", { title, turn }));
+    this.announcer.speakOnly(t("people.newGameSpoken", { title, turn }));
   }
 }

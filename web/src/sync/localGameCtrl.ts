@@ -215,6 +215,6 @@ export class LocalGameCtrl {
     // Said once, however often it is retried.
     if (!(error instanceof ServerError) || error.status === 0 || error.message === this.lastRefusal) return;
     this.lastRefusal = error.message;
-    this.announcer.tell(phrase("say.notStored", { reason: say(error.reason) }), "refused");
+    this.announcer.tell(phrase("note.notStored", { reason: say(error.reason) }), "refused");
   }
 }

@@ -116,7 +116,7 @@ export class SyncCtrl {
       onRefused: (reason, now) => void this.onRefused(record.id, reason, now),
       onUnreadable: (fault) => {
         console.error(fault);
-        this.announcer.tell(t("say.serverGarbled"), "refused");
+        this.announcer.tell(t("note.serverUnreadable"), "refused");
       },
       onStatus: (status) => (this.saving.value = status),
       onMessage: (what) => {
@@ -141,7 +141,7 @@ export class SyncCtrl {
         if (!now) this.link?.reconcile(truth);
         this.round.asking.value = false;
         await this.applyRecord(truth);
-        this.announcer.tell(phrase("say.serverRefused", { reason: say(reason) }), "refused");
+        this.announcer.tell(phrase("note.serverRefused", { reason: say(reason) }), "refused");
       });
     } catch (error) {
       if (id !== this.id.value) return;
@@ -174,7 +174,7 @@ export class SyncCtrl {
         throw error;
       }
       this.announcer.speak(
-        this.session.result.value ? this.session.status : t("say.changed", { turn: this.session.turnText }),
+        this.session.result.value ? this.session.status : t("note.changed", { turn: this.session.turnText }),
       );
       return this.engine.startThinking();
     }
@@ -191,7 +191,7 @@ export class SyncCtrl {
       this.session.commit(state, back === 0 ? before : null, play.length > 0 && !same);
       if (same && last) this.announcer.speak(sayMove(this.session.map.value!, before, last, state));
       else if (back > 0 || play.length > 1)
-        this.announcer.speak(t("say.changed", { turn: this.session.turnText }));
+        this.announcer.speak(t("note.changed", { turn: this.session.turnText }));
     }
     await this.applyDetails(record);
     this.engine.startThinking();

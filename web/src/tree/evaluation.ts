@@ -35,15 +35,15 @@ export function shortScore(score: WhiteScore): string {
   return `${pawns === "0.00" ? "" : score.cp > 0 ? "+" : "−"}${pawns}`;
 }
 
-export type Verdict = "mated" | "mate" | "even" | "slight" | "clear" | "winning";
+export type Advantage = "mated" | "mate" | "even" | "slight" | "clear" | "winning";
 
 // Who is better, and by how much; the languages supply the words.
-export function verdictOf(score: WhiteScore): { verdict: Verdict; side: Color; moves: number } {
+export function advantageOf(score: WhiteScore): { advantage: Advantage; side: Color; moves: number } {
   if (!("cp" in score)) {
     const moves = "mated" in score ? 0 : Math.abs(score.mate);
-    return { verdict: moves === 0 ? "mated" : "mate", side: matingSide(score), moves };
+    return { advantage: moves === 0 ? "mated" : "mate", side: matingSide(score), moves };
   }
   const size = Math.abs(score.cp);
-  const verdict = size < 30 ? "even" : size < 100 ? "slight" : size < 300 ? "clear" : "winning";
-  return { verdict, side: score.cp < 0 ? "b" : "w", moves: 0 };
+  const advantage = size < 30 ? "even" : size < 100 ? "slight" : size < 300 ? "clear" : "winning";
+  return { advantage, side: score.cp < 0 ? "b" : "w", moves: 0 };
 }

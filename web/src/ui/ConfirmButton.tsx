@@ -13,7 +13,7 @@ interface Props {
 // A button to press twice. `confirmText`: its label in between; `ask` says what the second press will do.
 export function ConfirmButton({
   text,
-  confirmText = t("people.sure"),
+  confirmText = t("people.pressAgain"),
   title,
   disabled = false,
   ask,

@@ -25,7 +25,7 @@ export class Announcer {
   }
 
   // Shows a text to copy, such as a FEN, and spells it aloud.
-  quote(text: string): void {
+  showToCopy(text: string): void {
     batch(() => {
       this.show({ text, quoted: true, tone: "plain" });
       this.speak(text);
@@ -37,14 +37,14 @@ export class Announcer {
     this.spoken.value = { text, n: this.spoken.value.n + 1 };
   }
 
-  // Speaks what the user has done, and removes the previous note.
-  confirm(text: string): void {
+  // Speaks what the user has done, and removes the previous note, which it makes obsolete.
+  speakOnly(text: string): void {
     this.note.value = null;
     this.speak(text);
   }
 
   // Appends a sentence to the one that may still be being spoken, which a new one would cut off.
-  append(text: string): void {
+  speakAfter(text: string): void {
     this.speak(`${this.spoken.value.text} ${text}`);
   }
 

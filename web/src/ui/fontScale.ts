@@ -6,7 +6,7 @@ import { signal, untracked, type Signal } from "@preact/signals";
 let known: Signal<number> | undefined;
 
 // An element one rem wide tells when the font changes.
-function follow(): Signal<number> {
+function observeRootFont(): Signal<number> {
   const read = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
   const scale = signal(read());
   const ruler = document.createElement("div");
@@ -16,4 +16,4 @@ function follow(): Signal<number> {
   return scale;
 }
 
-export const fontScale = (): number => (known ??= untracked(follow)).value;
+export const fontScale = (): number => (known ??= untracked(observeRootFont)).value;

@@ -46,7 +46,7 @@ describe("the fragment of an analysis", () => {
   it("is none with a bracket too few or too many", () => {
     expect(readLink("game=chess&moves=e4+(+d4+d5+)+e5&at=2")).toMatchObject({
       moves: ["e4", "e5"],
-      branched: { at: 2 },
+      tree: { at: 2 },
     });
     for (const moves of ["e4 ) e5 Nf3", "e4 ( d4 e5 Nf3", "( ".repeat(5000)])
       expect(readLink(`game=chess&moves=${encodeURIComponent(moves)}`)).toBeNull();

@@ -321,7 +321,7 @@ describe("a game with papers at the table", () => {
     );
     store.board.press(cell("d4"));
     expect(store.announcer.note.value?.text).toBe(
-      t("say.notAmong", { cell: "d4", task: t("deed.appointment.ask") }),
+      t("note.notAmong", { cell: "d4", task: t("deed.appointment.ask") }),
     );
     store.board.press(cell("b9"));
     await rest();

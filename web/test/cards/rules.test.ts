@@ -19,7 +19,7 @@ describe("the rules on a card", () => {
   it("may be of another chapter, which is named", () => {
     expect(rulesOfPiece("alice", "knight")[0]).toEqual({
       rule: "OC-6",
-      place: { kind: "rules", chapter: "chess", rule: "OC-6" },
+      route: { kind: "rules", chapter: "chess", rule: "OC-6" },
       chapter: chapters.find((one) => one.id === "chess")!.title,
     });
     expect(rulesOfPiece("alice", "knight")[1]).toMatchObject({ rule: "AL-6", chapter: null });

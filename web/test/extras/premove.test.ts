@@ -147,7 +147,7 @@ describe("premoves", () => {
     expect(premoves.move.value).toBeNull();
     expect(store.board.movable(at(store, "b1"))).toBe(false);
     store.board.press(at(store, "b1"));
-    expect(store.announcer.note.value?.text).toBe(t("say.turnThinking", { color: colorName("b") }));
+    expect(store.announcer.note.value?.text).toBe(t("note.turnThinking", { color: colorName("b") }));
     settings.put("premoves", "on");
     make();
     store.game.resign();

@@ -51,7 +51,7 @@ describe("the texts of the lessons", () => {
     expect(chapterOfRule("AL-999")).toBeUndefined();
     expect(partsOf("closed (Castles, CH-67)")).toEqual([
       "closed (Castles, ",
-      { rule: "CH-67", place: { kind: "rules", chapter: "cheops", rule: "CH-67" } },
+      { rule: "CH-67", route: { kind: "rules", chapter: "cheops", rule: "CH-67" } },
       ")",
     ]);
   });
@@ -105,7 +105,7 @@ describe("lessons on the board", () => {
         await lesson.again();
         await try_(lesson, goal.from, to);
         expect(lesson.phase.value, to).toBe("solved");
-        expect(lesson.verdict.value).toMatchObject({ kind: "reason", reason: { code: expect.any(String) } });
+        expect(lesson.feedback.value).toMatchObject({ kind: "reason", reason: { code: expect.any(String) } });
       }
       return;
     }
@@ -115,7 +115,7 @@ describe("lessons on the board", () => {
         await answered(lesson);
         // Another defence may need another answer; the stored line follows its own.
         if (i + 2 < goal.solution.length) {
-          expect(lesson.verdict.value).toMatchObject({ kind: "good" });
+          expect(lesson.feedback.value).toMatchObject({ kind: "good" });
           const line = [...state.moves.map((move) => move.uci), ...goal.solution.slice(0, i + 2)];
           await store.session.walk(() => line);
         }
@@ -196,7 +196,7 @@ describe("lessons on the board", () => {
           expect(lesson.phase.value).toBe("ask");
           continue;
         }
-        expect(lesson.verdict.value, key.san).toMatchObject({
+        expect(lesson.feedback.value, key.san).toMatchObject({
           kind: "refuted",
           move: key.san,
           reply: reply.san,
@@ -259,7 +259,7 @@ describe("lessons on the board", () => {
     expect(store.session.state.value!.moves.at(-1)!.uci).toBe("g3g2");
     await store.game.play("f4g3");
     await answered(lesson);
-    expect(lesson.verdict.value).toMatchObject({ kind: "refuted", reply: "Rxg3" });
+    expect(lesson.feedback.value).toMatchObject({ kind: "refuted", reply: "Rxg3" });
     await lesson.takeBack();
     expect(store.session.state.value!.moves.map((move) => move.uci)).toEqual(["a2b1", "g3g2"]);
     await store.game.play("f4h2");

@@ -92,7 +92,9 @@ describe("a connection cut at any message", () => {
     const link = white.store.sync.link!;
     link.move(0, "d2d4");
     await turn();
-    expect(white.store.announcer.note.value?.text).toMatch(starting(t("say.serverRefused", { reason: any })));
+    expect(white.store.announcer.note.value?.text).toMatch(
+      starting(t("note.serverRefused", { reason: any })),
+    );
     same(server, id, white, black);
   });
 });

@@ -9,12 +9,14 @@ import { turn } from "../turn.ts";
 describe("a game by link", () => {
   it("lets nobody move for the other, and a spectator not at all", async () => {
     const { server, white, black, id } = await met();
-    expect((await black.store.game.play("e4", true))?.message).toBe(t("say.turn", { color: colorName("w") }));
+    expect((await black.store.game.play("e4", true))?.message).toBe(
+      t("note.turn", { color: colorName("w") }),
+    );
     const watcher = page(server);
     await watcher.store.boot({ kind: "table", id });
     await turn();
     expect((await watcher.store.game.play("e4", true))?.message).toBe(
-      t("say.turnWatching", { color: colorName("w") }),
+      t("note.turnWatching", { color: colorName("w") }),
     );
     const watching = [white, black, watcher].map(({ store }) => store.round.seats.watching.value);
     expect(watching).toEqual([false, false, true]);

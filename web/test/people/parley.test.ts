@@ -185,7 +185,7 @@ describe("a game by link", () => {
       expect(store.announcer.spoken.value.text).not.toContain(t("people.started"));
     white.store.round.requests.askTerms({ moveEnds: "announced" });
     await turn();
-    expect(white.store.announcer.note.value?.text).toBe(t("say.serverRefused", { reason: "terms-final" }));
+    expect(white.store.announcer.note.value?.text).toBe(t("note.serverRefused", { reason: "terms-final" }));
     // A page that opens the game later gets no announcement, but shows when it started.
     const late = page(server);
     await late.store.boot({ kind: "table", id });

@@ -32,7 +32,7 @@ describe("squares as the notation writes them", () => {
     await loadMessages();
     const { store } = table();
     levelSuffix.value = true;
-    store.announcer.quote("rnbq Ce5w=Ce5b");
+    store.announcer.showToCopy("rnbq Ce5w=Ce5b");
     expect([store.announcer.note.value?.text, store.announcer.spoken.value.text]).toEqual([
       "rnbq Ce5w=Ce5b",
       "rnbq Ce5w=Ce5b",

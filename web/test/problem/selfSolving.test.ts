@@ -11,20 +11,20 @@ describe("who solves a problem", () => {
     expect(store.session.myTurn.value).toBe(true);
     await store.game.play("a3d3");
     await settled(() => self.phase.value === "wrong");
-    expect(self.verdict.value).toEqual({ kind: "refuted", move: "Qd3", reply: "Ra8+" });
+    expect(self.feedback.value).toEqual({ kind: "refuted", move: "Qd3", reply: "Ra8+" });
     expect(store.session.state.value!.ply).toBe(2);
     await self.takeBack();
     expect(store.session.state.value!.ply).toBe(0);
     await store.game.play("a2b1");
-    await settled(() => self.verdict.value?.kind === "key");
-    expect(self.verdict.value).toMatchObject({ left: 1 });
+    await settled(() => self.feedback.value?.kind === "key");
+    expect(self.feedback.value).toMatchObject({ left: 1 });
     // A check that is not mate does not do.
     const state = store.session.state.value!;
     const report = await problem.solving.ask({ fen: state.fen, stipulation: "#1" }, {});
     const wrong = state.legal.find((move) => report.solutions.every((key) => key.uci !== move.uci))!;
     await store.game.play(wrong.uci);
     await settled(() => self.phase.value === "wrong");
-    expect(self.verdict.value).toMatchObject({ kind: "fails" });
+    expect(self.feedback.value).toMatchObject({ kind: "fails" });
     await self.takeBack();
     await store.game.play(report.solutions[0]!.uci);
     await settled(() => self.phase.value === "solved");
@@ -56,7 +56,7 @@ describe("who solves a problem", () => {
     const right = line!.replies.map((node) => node.move.uci);
     const astray = store.session.state.value!.legal.find((move) => !right.includes(move.uci))!;
     await store.game.play(astray.uci);
-    expect(self.verdict.value).toEqual({ kind: "notInSolution", move: astray.san });
+    expect(self.feedback.value).toEqual({ kind: "notInSolution", move: astray.san });
     await self.takeBack();
     for (const { move } of [path[1]!, path[2]!, last]) {
       await store.game.play(move.uci);

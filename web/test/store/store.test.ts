@@ -63,9 +63,11 @@ describe("opening", () => {
   it("says why a named game does not open", async () => {
     const { store } = table();
     await store.boot({ kind: "table", id: "nope" });
-    expect(store.router.lost.value).toBe(t("say.gameFault", { id: "nope", reason: "there is no such game" }));
+    expect(store.router.lost.value).toBe(
+      t("note.gameFault", { id: "nope", reason: "there is no such game" }),
+    );
     expect(store.announcer.spoken.value.text).toBe(
-      t("say.gameFault", { id: "nope", reason: "there is no such game" }),
+      t("note.gameFault", { id: "nope", reason: "there is no such game" }),
     );
     await store.startGame({ game: "alice", options: {}, fen: "", players: people });
     expect(store.router.lost.value).toBeNull();
@@ -151,7 +153,7 @@ describe("moving", () => {
     await store.game.play("d4", true);
     await rest();
     expect(store.announcer.note.value).toMatchObject({
-      text: t("say.turn", { color: colorName("b") }),
+      text: t("note.turn", { color: colorName("b") }),
       tone: "refused",
     });
     await store.game.play("Ra5", true);
@@ -191,7 +193,7 @@ describe("moving", () => {
     store.board.press(cell("d2"));
     expect(store.board.selected.value).toBeNull();
     store.board.press(cell("e7"));
-    expect(store.announcer.note.value?.text).toBe(t("say.turn", { color: colorName("w") }));
+    expect(store.announcer.note.value?.text).toBe(t("note.turn", { color: colorName("w") }));
   });
 
   it("castles when the king is put onto its rook, pressed or dropped", async () => {
@@ -418,7 +420,7 @@ describe("the server", () => {
     await rest();
     expect(store.session.state.value?.moves.map((m) => m.uci)).toEqual(["d2d4", "d7d5"]);
     expect(store.announcer.note.value?.text).toBe(
-      t("say.serverRefused", { reason: "another move was made" }),
+      t("note.serverRefused", { reason: "another move was made" }),
     );
     expect(store.board.animation.value).toBeNull();
   });
@@ -454,7 +456,7 @@ describe("the server", () => {
       keys.length > 0 || !open ? Promise.reject(new ServerError(403, "not for you")) : load(id);
     await store.boot({ kind: "table", id: "x" });
     await rest();
-    expect(store.router.lost.value).toBe(t("say.gameFault", { id: "x", reason: "not for you" }));
+    expect(store.router.lost.value).toBe(t("note.gameFault", { id: "x", reason: "not for you" }));
     expect([records.length, memory["keys.x"] !== undefined]).toEqual([1, !open]);
   });
 

@@ -1,6 +1,6 @@
 import { effect, signal } from "@preact/signals";
 import { describe, expect, it } from "vitest";
-import { forWhite, shortScore, verdictOf, winShare } from "../../src/tree/evaluation.ts";
+import { forWhite, shortScore, advantageOf, winShare } from "../../src/tree/evaluation.ts";
 import { TreeCtrl } from "../../src/tree/treeCtrl.ts";
 import { startOf } from "../../src/position/fen.ts";
 import { branch, promote, setTerms, toggleNag } from "../../src/tree/edit.ts";
@@ -234,7 +234,7 @@ describe("an evaluation", () => {
     expect([winShare({ mate: 3 }), winShare({ mate: -1 })]).toEqual([1, 0]);
     expect([winShare({ mated: "w" }), winShare({ mated: "b" })]).toEqual([1, 0]);
     expect([shortScore({ mated: "w" }), shortScore({ mated: "b" })]).toEqual(["1–0", "0–1"]);
-    expect(verdictOf({ mated: "w" })).toEqual({ verdict: "mated", side: "w", moves: 0 });
+    expect(advantageOf({ mated: "w" })).toEqual({ advantage: "mated", side: "w", moves: 0 });
     expect([{ cp: 31 }, { cp: -120 }, { cp: 0 }, { mate: 3 }, { mate: -2 }].map(shortScore)).toEqual([
       "+0.31",
       "−1.20",
@@ -242,7 +242,7 @@ describe("an evaluation", () => {
       "#3",
       "−#2",
     ]);
-    expect(verdictOf({ cp: -150 })).toEqual({ verdict: "clear", side: "b", moves: 0 });
-    expect(verdictOf({ mate: -2 })).toEqual({ verdict: "mate", side: "b", moves: 2 });
+    expect(advantageOf({ cp: -150 })).toEqual({ advantage: "clear", side: "b", moves: 0 });
+    expect(advantageOf({ mate: -2 })).toEqual({ advantage: "mate", side: "b", moves: 2 });
   });
 });

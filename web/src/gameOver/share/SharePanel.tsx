@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useStore } from "../../store/context.ts";
-import { copied } from "../../ui/copy.ts";
-import { saveFile } from "../../ui/save.ts";
+import { copyText } from "../../ui/copyText.ts";
+import { saveFile } from "../../ui/saveFile.ts";
 import { download, fileName } from "../../game/gameActions.ts";
 import { gameTitle } from "../../i18n/variants.ts";
 import { t } from "../texts/index.ts";
@@ -19,7 +19,7 @@ interface Filming {
 export function SharePanel() {
   const { core, session, round, view, sync, announcer } = useStore();
   const [filming, setFilming] = useState<Filming | null>(null);
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
   const [info, state, setup] = [session.info.value, session.state.value, session.setup.value];
@@ -28,30 +28,30 @@ export function SharePanel() {
 
   const copyLink = async () => {
     const link = linkToGame({ session, round, sync }, location.origin);
-    if (link === null) return setSaid(t("end.linkLong"));
-    if (!(await copied(link))) return announcer.quote(link);
+    if (link === null) return setStatus(t("end.linkLong"));
+    if (!(await copyText(link))) return announcer.showToCopy(link);
     // Whoever opens the link to a game between people watches that game; else it leads to a copy.
-    setSaid(t(round.seats.byLink.value ? "end.linkCopied" : "end.copyCopied"));
+    setStatus(t(round.seats.byLink.value ? "end.linkCopied" : "end.copyCopied"));
   };
   const send = () => {
     const url = linkToGame({ session, round, sync }, location.origin);
-    if (url === null) return setSaid(t("end.linkLong"));
+    if (url === null) return setStatus(t("end.linkLong"));
     // A user who closes the device's dialog has changed their mind.
     navigator.share({ title: t("end.sendText", { game: gameTitle(info) }), url }).catch(() => undefined);
   };
   const save = async () => {
     try {
       saveFile(`${fileName(info)}.png`, await pngOf(core, setup, state, flipped));
-      setSaid(t("end.pictured"));
+      setStatus(t("end.pictured"));
     } catch {
-      setSaid(t("end.noPicture"));
+      setStatus(t("end.noPicture"));
     }
   };
   const film = async () => {
     const control = new AbortController();
     stop.current = control;
     const of = Math.min(state.moves.length + 1, maxFrames);
-    setSaid("");
+    setStatus("");
     setFilming({ done: 0, of, stop: control });
     try {
       const frames = await framesOf({ core, session }, flipped, control.signal);
@@ -61,9 +61,9 @@ export function SharePanel() {
         control.signal,
       );
       saveFile(`${fileName(info)}.gif`, blob);
-      setSaid(t(state.moves.length + 1 > maxFrames ? "end.filmedPart" : "end.filmed", { n: maxFrames }));
+      setStatus(t(state.moves.length + 1 > maxFrames ? "end.filmedPart" : "end.filmed", { n: maxFrames }));
     } catch {
-      setSaid(t(control.signal.aborted ? "end.cancelled" : "end.noPicture"));
+      setStatus(t(control.signal.aborted ? "end.cancelled" : "end.noPicture"));
     } finally {
       setFilming(null);
     }
@@ -90,7 +90,7 @@ export function SharePanel() {
           <button onClick={() => filming.stop.abort()}>{t("end.cancel")}</button>
         </div>
       )}
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
     </div>
   );
 }

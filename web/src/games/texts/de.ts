@@ -38,7 +38,7 @@ const texts = {
   "games.download": "Herunterladen",
   "games.downloadHelp": "Die Partie als PGN",
   "games.delete": "Löschen",
-  "games.sure": "Endgültig löschen?",
+  "games.deleteAgain": "Endgültig löschen?",
   "games.deleted": "Die Partie ist gelöscht.",
   "games.picture": "{game}, die jetzige Stellung",
 } as const;

@@ -36,7 +36,7 @@ export const games = {
   "games.download": "Download",
   "games.downloadHelp": "The game as PGN",
   "games.delete": "Delete",
-  "games.sure": "Delete for good?",
+  "games.deleteAgain": "Delete for good?",
   "games.deleted": "Game deleted.",
   "games.picture": "{game}, current position",
 } as const;

@@ -97,7 +97,7 @@ export const people = {
   "people.takeBack": "Zurücknehmen",
   "people.askBack": "Um Rücknahme bitten",
   "people.resign": "Aufgeben",
-  "people.sure": "Wirklich?",
+  "people.pressAgain": "Wirklich?",
   "people.actions": "Aktionen",
   "people.flip": "Drehen",
   "people.flipHelp": "Die Bretter drehen",
@@ -156,7 +156,7 @@ export const people = {
   "people.chatSend": "Senden",
   "people.chatAway": "Im Moment besteht keine Verbindung.",
   "people.chatNew": "{n} neu",
-  "people.chatDeaf": "{side} hat den Chat nicht eingeschaltet.",
+  "people.opponentChatOff": "{side} hat den Chat nicht eingeschaltet.",
   "people.chatWanted": "{side} möchte chatten.",
   "people.chatWatch": "Hier schreiben nur die Spieler.",
 

@@ -96,7 +96,7 @@ export const people = {
   "people.takeBack": "Take back",
   "people.askBack": "Ask to take back",
   "people.resign": "Resign",
-  "people.sure": "Are you sure?",
+  "people.pressAgain": "Are you sure?",
   "people.actions": "Actions",
   "people.flip": "Flip",
   "people.flipHelp": "Flip the boards",
@@ -155,7 +155,7 @@ export const people = {
   "people.chatSend": "Send",
   "people.chatAway": "Not connected.",
   "people.chatNew": "{n} new",
-  "people.chatDeaf": "{side} has not turned chat on.",
+  "people.opponentChatOff": "{side} has not turned chat on.",
   "people.chatWanted": "{side} would like to chat.",
   "people.chatWatch": "Only the players can write here.",
 

@@ -66,7 +66,7 @@ const texts = {
   "keys.unfit": "{key} eignet sich nicht. Drücken Sie eine andere Taste.",
   "keys.taken": "{key} ist vergeben: {action}.",
   "keys.swap": "Tasten tauschen",
-  "keys.keep": "Abbrechen",
+  "keys.cancelChange": "Abbrechen",
   "keys.reset": "Tasten zurücksetzen",
   "keys.wasReset": "Alle Tasten sind zurückgesetzt.",
   "key.Control": "Strg",

@@ -63,7 +63,7 @@ export const keys = {
   "keys.unfit": "{key} cannot be a shortcut. Press another key.",
   "keys.taken": "{key} is taken: {action}.",
   "keys.swap": "Swap the two keys",
-  "keys.keep": "Cancel",
+  "keys.cancelChange": "Cancel",
   "keys.reset": "Reset keys to defaults",
   "keys.wasReset": "All keys are reset.",
   "key.Control": "Ctrl",

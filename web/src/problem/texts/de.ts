@@ -66,15 +66,15 @@ export const problem = {
   "problem.looking": "Der Löser prüft den Zug.",
   "problem.backFirst": "Nehmen Sie den Zug erst zurück.",
   "problem.solvedBefore": "Das Problem ist gelöst.",
-  "problem.said.key":
+  "problem.feedback.key":
     "{move} ist ein Schlüsselzug. Die Antwort ist {reply}; {left, plural, one {# Zug bleibt.} other {# Züge bleiben.}}",
-  "problem.said.right":
+  "problem.feedback.right":
     "{move} ist richtig. Die Antwort ist {reply}; {left, plural, one {# Zug bleibt.} other {# Züge bleiben.}}",
-  "problem.said.good": "{move} ist richtig.",
-  "problem.said.refuted": "{move} scheitert an {reply}.",
-  "problem.said.fails": "{move} erfüllt die Forderung nicht.",
-  "problem.said.unproved": "Ob {move} richtig ist, ließ sich nicht rechtzeitig beweisen.",
-  "problem.said.notInSolution": "{move} gehört zu keiner Lösung.",
+  "problem.feedback.good": "{move} ist richtig.",
+  "problem.feedback.refuted": "{move} scheitert an {reply}.",
+  "problem.feedback.fails": "{move} erfüllt die Forderung nicht.",
+  "problem.feedback.unproved": "Ob {move} richtig ist, ließ sich nicht rechtzeitig beweisen.",
+  "problem.feedback.notInSolution": "{move} gehört zu keiner Lösung.",
   "problem.solved": "Gelöst.",
   "problem.back": "Zurücknehmen",
   "problem.again": "Von vorn",

@@ -67,15 +67,15 @@ export const problem = {
   "problem.looking": "The solver is checking the move.",
   "problem.backFirst": "Take the move back first.",
   "problem.solvedBefore": "The problem is solved.",
-  "problem.said.key":
+  "problem.feedback.key":
     "{move} is a key. {reply} is the answer; {left, plural, one {# move is left.} other {# moves are left.}}",
-  "problem.said.right":
+  "problem.feedback.right":
     "{move} is right. {reply} is the answer; {left, plural, one {# move is left.} other {# moves are left.}}",
-  "problem.said.good": "{move} is right.",
-  "problem.said.refuted": "{move} fails: {reply} refutes it.",
-  "problem.said.fails": "{move} does not meet the stipulation.",
-  "problem.said.unproved": "Whether {move} is right could not be proved in time.",
-  "problem.said.notInSolution": "{move} is not part of any solution.",
+  "problem.feedback.good": "{move} is right.",
+  "problem.feedback.refuted": "{move} fails: {reply} refutes it.",
+  "problem.feedback.fails": "{move} does not meet the stipulation.",
+  "problem.feedback.unproved": "Whether {move} is right could not be proved in time.",
+  "problem.feedback.notInSolution": "{move} is not part of any solution.",
   "problem.solved": "Solved.",
   "problem.back": "Take back",
   "problem.again": "Start again",

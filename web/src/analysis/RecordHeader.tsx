@@ -10,6 +10,9 @@ import { t } from "./texts/index.ts";
 import { t as extra } from "../extras/texts/index.ts";
 import { t as word } from "../i18n/index.ts";
 
+// The head of an analysed record: its players, their clocks in the position on the board, and, for screen readers, what the
+// record draws there. In AnalysisPanel.
+
 const known = (name: string | undefined): string | undefined => (name === "?" ? undefined : name);
 
 // What the record draws on the position, for those who do not see it.
@@ -71,7 +74,7 @@ function Players({ analysis }: { analysis: AnalysisCtrl }) {
 }
 
 // What the record of a game says of the position on the board.
-export function RecordLine({ analysis }: { analysis: AnalysisCtrl }) {
+export function RecordHeader({ analysis }: { analysis: AnalysisCtrl }) {
   return (
     <>
       <Players analysis={analysis} />

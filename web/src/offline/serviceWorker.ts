@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 
-// The offline page: the files that src/sw.ts keeps, and updates to a new version.
+// The service worker (src/sw.ts) as the page sees it: registers it, and takes updates to a new version.
 
 // A new version has been fetched and waits.
 export const waitingWorker = signal<ServiceWorker | null>(null);

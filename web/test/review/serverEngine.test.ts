@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { describe, expect, it } from "vitest";
 import { AnalysisCtrl } from "../../src/analysis/analysisCtrl.ts";
-import { askServer, offers, type Server } from "../../src/review/atServer.ts";
+import { askServer, offersAnalysis, type Server } from "../../src/review/serverEngine.ts";
 import { budget, ReviewCtrl } from "../../src/review/reviewCtrl.ts";
 import { fault } from "../../src/i18n/refusal.ts";
 import { ServerError } from "../../src/server/http.ts";
@@ -30,9 +30,11 @@ function serverOf(...answers: (Thought | Error)[]) {
 describe("the server's engine", () => {
   it("is offered where the server says so", async () => {
     const { server } = serverOf();
-    expect(await offers(server)).toBe(true);
-    expect(await offers({ ...server, library: () => Promise.resolve({ analysis: false }) })).toBe(false);
-    expect(await offers({ ...server, library: () => Promise.reject(busy) })).toBe(false);
+    expect(await offersAnalysis(server)).toBe(true);
+    expect(await offersAnalysis({ ...server, library: () => Promise.resolve({ analysis: false }) })).toBe(
+      false,
+    );
+    expect(await offersAnalysis({ ...server, library: () => Promise.reject(busy) })).toBe(false);
   });
 
   it("is asked about a position with the same budget as the browser's", async () => {

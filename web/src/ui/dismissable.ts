@@ -2,14 +2,14 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useEvent } from "./hooks.ts";
 
-// What opens over the page or in the place of something else, and leaves the page usable. Escape closes it wherever the
-// focus is: first what has the focus, then what was opened last. Dialogs and the browser's own popovers are before all
-// of these, and the browser closes them.
+// useDismissable and useDisclosure: for what opens over the page or folds out in it, and leaves the page usable. Escape closes
+// it wherever the focus is: first what has the focus, then what was opened last. Dialogs and the browser's own popovers are
+// before all of these, and the browser closes them.
 
 interface Opened {
   box: () => HTMLElement | null;
   // Whether Escape closes it now.
-  counts: () => boolean;
+  isActive: () => boolean;
   close: () => void;
   // Closes when the user presses, or goes to, something else.
   leave: (() => void) | undefined;
@@ -28,7 +28,7 @@ export function lostFocus(): boolean {
 function escape(event: KeyboardEvent): void {
   if (event.key !== "Escape" || event.isComposing || document.querySelector("dialog:modal")) return;
   if (document.querySelector(":popover-open")) return event.stopPropagation();
-  const able = opened.filter((one) => one.counts());
+  const able = opened.filter((one) => one.isActive());
   const first = able.find((one) => focused(one.box())) ?? able[0];
   if (!first) return;
   // The page, for which Escape puts a piece down, hears nothing of it.
@@ -51,22 +51,22 @@ function forget(): void {
   for (const type of ["pointerdown", "focusin"]) removeEventListener(type, elsewhere, true);
 }
 
-interface PopoverOptions {
+interface DismissableOptions {
   // What gets the focus back from the box.
   opener?: () => HTMLElement | null | undefined;
-  counts?: (box: HTMLElement | null) => boolean;
+  isActive?: (box: HTMLElement | null) => boolean;
   light?: boolean;
 }
 
 // While `open`, Escape calls `close`. `light`: so does a press or the focus outside the box. Returns what closes it and
 // gives the focus back.
-export function usePopover(
+export function useDismissable(
   box: RefObject<HTMLElement>,
   open: boolean,
   close: () => void,
-  { opener, counts, light = false }: PopoverOptions = {},
+  { opener, isActive, light = false }: DismissableOptions = {},
 ): () => void {
-  const countsNow = useEvent(() => counts?.(box.current) ?? true);
+  const isActiveNow = useEvent(() => isActive?.(box.current) ?? true);
   const leave = useEvent(close);
   const closeAndFocus = useEvent(() => {
     const back = focused(box.current) || lostFocus();
@@ -77,7 +77,7 @@ export function usePopover(
     if (!open) return;
     const one = {
       box: () => box.current,
-      counts: countsNow,
+      isActive: isActiveNow,
       close: closeAndFocus,
       leave: light ? leave : undefined,
     };
@@ -86,16 +86,16 @@ export function usePopover(
       opened.splice(opened.indexOf(one), 1);
       if (opened.length === 0) forget();
     };
-  }, [box, open, light, countsNow, leave, closeAndFocus]);
+  }, [box, open, light, isActiveNow, leave, closeAndFocus]);
   return closeAndFocus;
 }
 
 // The same for a <details>, which takes the `part`. Without `light` it is a part of the page, and Escape closes it only
 // where it has the focus.
-export function useFold(light = false) {
+export function useDisclosure(light = false) {
   const box = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
-  const close = usePopover(
+  const close = useDismissable(
     box,
     open,
     () => {
@@ -103,7 +103,7 @@ export function useFold(light = false) {
     },
     {
       opener: () => box.current?.querySelector("summary"),
-      counts: (fold) => light || focused(fold),
+      isActive: (fold) => light || focused(fold),
       light,
     },
   );

@@ -1,5 +1,5 @@
 // Copies a text. False: the browser does not allow it; over plain HTTP it has no clipboard at all.
-export async function copied(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -9,7 +9,7 @@ export interface Server {
 }
 
 // Whether the server's engine analyses positions. Never rejects.
-export const offers = async (server: Server): Promise<boolean> =>
+export const offersAnalysis = async (server: Server): Promise<boolean> =>
   server.library().then(
     ({ analysis }) => analysis,
     () => false,

@@ -189,7 +189,7 @@ describe("a game that leads to a position", () => {
     expect(store.session.state.value!.pieces).toHaveLength(32);
     for (const move of ["e2e4", "d7d5", "f1e2"]) await store.game.play(move);
     await store.game.play("g8f6");
-    expect(self.verdict.value).toMatchObject({ kind: "notInSolution" });
+    expect(self.feedback.value).toMatchObject({ kind: "notInSolution" });
     await self.takeBack();
     await store.game.play("d5e4");
     expect(self.phase.value).toBe("solved");

@@ -2,7 +2,7 @@ import { recordedMoves, sharedMoves } from "@cheshire/core/moves";
 import { setOwnTerms, toggleNag } from "../tree/edit.ts";
 import { MoveTree } from "../tree/moveTree.ts";
 import type { Move, Setup, ScratchGame } from "../core/types.ts";
-import type { Branched } from "./link.ts";
+import type { LinkTree } from "./link.ts";
 
 interface Played {
   uci: string;
@@ -12,20 +12,20 @@ interface Played {
 
 // Plays the moves of a link with their variations in a separate core. Rejects with the core's reason if a move cannot be
 // played.
-export async function playBranches(
+export async function playLinkTree(
   scratch: ScratchGame,
   setup: Setup,
-  { moves }: Branched,
+  { moves }: LinkTree,
 ): Promise<MoveTree> {
   await scratch.start(setup);
   const played: Played[] = [];
-  const followed = new Set(moves.map(({ behind }) => behind));
+  const followed = new Set(moves.map(({ parent }) => parent));
   let here: string[] = [];
   // One walk for every end of a line.
   for (let end = 0; end < moves.length; end++) {
     if (followed.has(end)) continue;
     const way: number[] = [];
-    for (let at = end; at >= 0; at = moves[at]!.behind) way.unshift(at);
+    for (let at = end; at >= 0; at = moves[at]!.parent) way.unshift(at);
     const there = way.map((at) => moves[at]!.uci);
     const keep = sharedMoves(here, there);
     const state = await scratch.walk(keep, there.slice(keep));
@@ -36,9 +36,9 @@ export async function playBranches(
   }
   const tree = new MoveTree();
   const nodes = [];
-  for (const [i, { behind, nags }] of moves.entries()) {
+  for (const [i, { parent, nags }] of moves.entries()) {
     const { uci, san, move } = played[i]!;
-    const node = tree.add(nodes[behind] ?? tree.root, uci, san);
+    const node = tree.add(nodes[parent] ?? tree.root, uci, san);
     nodes.push(node);
     setOwnTerms(tree, node, move);
     for (const nag of nags) if (!node.notes.peek().nags.includes(nag)) toggleNag(tree, node, nag);

@@ -1,10 +1,10 @@
 import { mismatch } from "../server/version.ts";
 import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
-import { loadServersPage, applyUpdate, waitingWorker } from "./update.ts";
+import { loadServersPage, applyUpdate, waitingWorker } from "./serviceWorker.ts";
 
-// Unobtrusive notices at the foot of every page: a game that could not be stored, a new version.
-export function Update() {
+// Unobtrusive notices at the foot of every page: a game that could not be stored, a new version. In App.
+export function UpdateNotice() {
   const { local } = useStore();
   const [undelivered] = local.offline.undelivered.value;
   return (

@@ -57,7 +57,7 @@ const piecesPicture = (theme: string) => (
   </span>
 );
 
-const heard: Sound[] = ["move", "capture", "transfer", "check", "end", "low", "notice"];
+const samples: Sound[] = ["move", "capture", "transfer", "check", "end", "low", "notice"];
 
 function SoundChoice() {
   return (
@@ -88,7 +88,7 @@ function SoundChoice() {
         />
       </div>
       <div class="listen" role="group" aria-label={t("settings.listen")}>
-        {heard.map((sound) => (
+        {samples.map((sound) => (
           <button
             key={sound}
             type="button"

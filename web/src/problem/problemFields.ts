@@ -2,7 +2,7 @@ import { batch, signal } from "@preact/signals";
 import type { SolverClient } from "@cheshire/core/solverClient";
 import type { Setup } from "../core/types.ts";
 import type { Router } from "../ui/router.ts";
-import type { ProblemBoard } from "./board.ts";
+import type { ProblemBoard } from "./problemBoard.ts";
 import { linkOf, type ProblemData } from "./link.ts";
 import { refusedBy, type FieldName, type Refused } from "./refused.ts";
 import { readStipulation } from "./stipulation.ts";

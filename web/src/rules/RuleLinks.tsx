@@ -2,8 +2,8 @@ import { partsOf } from "./chapters.ts";
 import { useStore } from "../store/context.ts";
 import { RouteLink } from "../ui/RouteLink.tsx";
 
-// A sentence in which rule ids are links to their chapters.
-export function Ruled({ text }: { text: string }) {
+// A sentence in which rule ids such as AL-7 are links to their chapters.
+export function RuleLinks({ text }: { text: string }) {
   const { navigate } = useStore();
   return (
     <>

@@ -11,7 +11,7 @@ import { t } from "./texts/index.ts";
 import { t as word } from "../i18n/index.ts";
 import { language } from "../i18n/language.ts";
 import { gameTitle } from "../i18n/variants.ts";
-import { copied } from "../ui/copy.ts";
+import { copyText } from "../ui/copyText.ts";
 import { GameSelect } from "../setup/GameSelect.tsx";
 import { useKeys } from "../keyboard/useKeys.ts";
 import { IconButton } from "../ui/IconButton.tsx";
@@ -21,7 +21,7 @@ import { InfluenceMenu } from "../board/InfluenceMenu.tsx";
 import { StepButtons } from "../tree/StepButtons.tsx";
 import { Annotate } from "./Annotate.tsx";
 import { Lines } from "./Lines.tsx";
-import { RecordLine } from "./RecordLine.tsx";
+import { RecordHeader } from "./RecordHeader.tsx";
 import { ReviewBox } from "../review/ReviewBox.tsx";
 import { MoveTree } from "./MoveTree.tsx";
 
@@ -52,7 +52,7 @@ async function copyLink(analysis: AnalysisCtrl, announcer: Announcer): Promise<v
   const link = linkTo(analysis);
   if (!link) return announcer.tell(t("analysis.link.long"), "refused");
   const address = location.origin + addressOf({ kind: "analyse", what: link.fragment });
-  if (!(await copied(address))) return announcer.quote(address);
+  if (!(await copyText(address))) return announcer.showToCopy(address);
   const lacks = link.lacks.map((extra) => t(`analysis.link.lacks.${extra}`));
   const sentences = [t(`analysis.link.${link.carries}`)];
   if (lacks.length > 0) sentences.push(t("analysis.link.lacks", { what: listed(lacks) }));
@@ -111,7 +111,7 @@ export function AnalysisPanel({ analysis, phone }: Props) {
   const info = session.info.value;
   const force = forcedMove(info, session.state.value, analysis.engine.lines.value);
   const review = <ReviewBox analysis={analysis} />;
-  const record = <RecordLine analysis={analysis} />;
+  const record = <RecordHeader analysis={analysis} />;
   return (
     <>
       <div class="sections">

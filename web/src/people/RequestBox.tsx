@@ -1,7 +1,7 @@
 import type { Request } from "./openRequests.ts";
 
 // An open request. Its first answer is prominent if it is for this user.
-export const Asked = ({ request: { theirs, text, buttons }, id }: { request: Request; id: string }) => (
+export const RequestBox = ({ request: { theirs, text, buttons }, id }: { request: Request; id: string }) => (
   <div class={`request${theirs ? " theirs" : ""}`} data-testid={id}>
     <p>{text}</p>
     {buttons.length > 0 && (
