@@ -1,5 +1,15 @@
 import { expect, test, type Page } from "@playwright/test";
-import { any, colorName, digits, like, moved, type PieceName, pieceText, say, t } from "../test/english.ts";
+import {
+  any,
+  colorName,
+  digits,
+  like,
+  moved,
+  type PieceName,
+  pieceText,
+  inWords,
+  t,
+} from "../test/english.ts";
 import { scan } from "./scan.ts";
 import { settled, Table } from "./table.ts";
 import { look, picture } from "./long.ts";
@@ -214,7 +224,7 @@ test("a square's attackers, and why a piece cannot go somewhere", async ({ page 
   await expect(room.answer).toContainText(
     t("analysis.why.turned", {
       color: colorName("b"),
-      answer: `A e8 – A e6: ${say("piece-moves-otherwise", { piece: "king" })}.`,
+      answer: `A e8 – A e6: ${inWords("piece-moves-otherwise", { piece: "king" })}.`,
     }),
   );
   await room.said(/A e8 – A e6/);

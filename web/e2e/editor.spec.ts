@@ -7,7 +7,7 @@ import {
   message,
   type PieceName,
   pieceOf,
-  say,
+  inWords,
   sentence,
   t,
   titleOf,
@@ -225,13 +225,13 @@ test("Hyperchess and Little Cheops have their own pieces, boards and rights", as
   );
   const castle = page.getByLabel(sentence("set-castle", { square: { name: "e5" } }), { exact: true });
   await expect(castle.locator("option:checked")).toHaveText(
-    say("set-kept-active", {
+    inWords("set-kept-active", {
       piece: message("set-titled-piece", { side: "w", piece: "king", square: { name: "e5" } }),
     }),
   );
-  await castle.selectOption({ label: say("set-inactive") });
+  await castle.selectOption({ label: inWords("set-inactive") });
   await expect(setup.faults).toContainText(sentence("castle-inactive", { chair: { name: "e5" } }));
-  await castle.selectOption({ label: say("set-none") });
+  await castle.selectOption({ label: inWords("set-none") });
   await setup.faultCount(0);
   await expect(setup.fen()).not.toHaveValue(/e5b/);
   await picture(page, { path: "e2e/output/editor-cheops.png" });

@@ -6,7 +6,7 @@ import {
   type LessonId,
   like,
   pieceText,
-  say,
+  inWords,
   sentence,
   stepOf,
   t,
@@ -85,7 +85,7 @@ test.describe("lessons", () => {
     await expect(answer(page)).toContainText(stepOf("alice", "vacant").hint!);
     await table.click("A b1", "A c3");
     await expect(answer(page)).toContainText(
-      say("transfer-occupied", { square: { name: "c3", board: "B" } }),
+      inWords("transfer-occupied", { square: { name: "c3", board: "B" } }),
     );
     await expect(answer(page)).toContainText(stepOf("alice", "vacant").after!);
 
@@ -127,7 +127,7 @@ test.describe("lessons", () => {
     await page.keyboard.press("ArrowUp");
     await expect(table.square("5d4")).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(answer(page)).toContainText(say("piece-moves-otherwise", { piece: "queen" }));
+    await expect(answer(page)).toContainText(inWords("piece-moves-otherwise", { piece: "queen" }));
   });
 
   test("the Deputy's arrest, an appointment and an abdication", async ({ page }) => {

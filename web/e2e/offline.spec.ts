@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from "@playwright/test";
-import { message, say, t, titleOf } from "../test/english.ts";
+import { message, inWords, t, titleOf } from "../test/english.ts";
 import { picture } from "./long.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
@@ -127,7 +127,7 @@ test("a game that the server refuses stays in the browser, and the person is tol
 }) => {
   const table = await twoGames(page, context);
   const illegal = message("move-illegal", { move: "e2e5" });
-  const reason = say(illegal.code, illegal.args);
+  const reason = inWords(illegal.code, illegal.args);
   await page.route("**/api/games", (route) =>
     route.fulfill({
       status: 400,

@@ -5,7 +5,7 @@ import {
   like,
   moved,
   pieceText,
-  say,
+  inWords,
   sentence,
   starting,
   t,
@@ -91,7 +91,7 @@ test("an address of nothing says so, and leads on", async ({ page }) => {
   await page.goto("/g/nosuch");
   await expect(page.getByRole("heading", { name: t("notFound.game") })).toBeVisible();
   await expect(page.getByRole("alert")).toContainText(
-    t("note.gameFault", { id: "nosuch", reason: say("game-not-found") }),
+    t("note.gameFault", { id: "nosuch", reason: inWords("game-not-found") }),
   );
   await scan(page);
   await picture(page, shot("no-game"));

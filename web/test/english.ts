@@ -27,7 +27,13 @@ import { review } from "../src/review/texts/en.ts";
 import { settings } from "../src/settings/texts/en.ts";
 import { space } from "../src/space/texts/en.ts";
 import { format, capitalized, plain, type Compiled, type Value } from "../src/i18n/format.ts";
-import { catalogue, sayPlain, saySentence, type ArgType, type Catalogue } from "../src/i18n/messages.ts";
+import {
+  catalogue,
+  messageText,
+  messageSentence,
+  type ArgType,
+  type Catalogue,
+} from "../src/i18n/messages.ts";
 import type { TermId } from "../src/i18n/terms.ts";
 import { infoOf } from "./nodeCore.ts";
 
@@ -96,12 +102,12 @@ function spoken(how: (message: Message) => string, code: string, args: Message["
   }
 }
 // A message of the core or the server, as part of a sentence, as a sentence, and as it is sent.
-export const say = (code: string, args?: Message["args"]): string => spoken(sayPlain, code, args);
-export const sentence = (code: string, args?: Message["args"]): string => spoken(saySentence, code, args);
+export const inWords = (code: string, args?: Message["args"]): string => spoken(messageText, code, args);
+export const sentence = (code: string, args?: Message["args"]): string => spoken(messageSentence, code, args);
 export const message = (code: string, args: Message["args"] = {}): Message => ({
   code,
   args,
-  text: say(code, args),
+  text: inWords(code, args),
 });
 
 export const won = (side: Color, reason: string): string =>

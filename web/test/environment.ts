@@ -24,7 +24,7 @@ export class FakePort implements Port {
   private flag: Int32Array | undefined;
   private thought = 0;
   private readonly callbacks = {
-    info: (text: string) => this.say({ type: "info", id: this.current, text }),
+    info: (text: string) => this.answer({ type: "info", id: this.current, text }),
     poll: () => this.hasty,
   };
   private instance = instanceWithPyramids(this.callbacks);
@@ -42,14 +42,14 @@ export class FakePort implements Port {
       if (message.stop) this.flag = new Int32Array(message.stop);
       this.module = message.module;
       if (this.module) this.instance = instanceOf(this.module, this.callbacks);
-      queueMicrotask(() => this.say({ type: "ready" }));
+      queueMicrotask(() => this.answer({ type: "ready" }));
       return;
     }
     this.commands.push(message.command);
     const work = () => {
       this.current = message.id;
       this.thought = message.thought;
-      this.say({ type: "answer", id: message.id, text: this.instance.call(message.command) });
+      this.answer({ type: "answer", id: message.id, text: this.instance.call(message.command) });
     };
     if (this.held && message.command.startsWith("think")) {
       this.thought = message.thought;
@@ -61,7 +61,7 @@ export class FakePort implements Port {
     this.dead = true;
   }
 
-  private say(message: FromWorker): void {
+  private answer(message: FromWorker): void {
     if (!this.dead) this.onmessage?.({ data: message });
   }
 }
@@ -102,7 +102,7 @@ export class FakeLink {
   reconcile(record: GameRecord) {
     this.stored = [...record.moves];
   }
-  hear(record: GameRecord) {
+  receive(record: GameRecord) {
     this.reconcile(record);
     this.events.onRecord(record);
   }

@@ -8,7 +8,7 @@ import type { CoreError, Fen, PgnSummary } from "../core/types.ts";
 import { t, type KeyOf } from "./texts/index.ts";
 import { t as word } from "../i18n/index.ts";
 import { fault as missing, reasonOf, Refusal } from "../i18n/refusal.ts";
-import { sayPlain } from "../i18n/messages.ts";
+import { messageText } from "../i18n/messages.ts";
 import { gameTitle } from "../i18n/variants.ts";
 import { copyText } from "../ui/copyText.ts";
 import { Modal } from "../ui/Modal.tsx";
@@ -38,16 +38,16 @@ function Import({ analysis, done }: { analysis: AnalysisCtrl; done: () => void }
     ? catalogue.games.value
     : [{ id: present, title: session.info.value?.title ?? present }, ...catalogue.games.value];
 
-  const sayFault = ({ line, column, reason }: PgnError) =>
-    t("analysis.import.fault", { line, column, reason: sayPlain(reason) });
+  const faultText = ({ line, column, reason }: PgnError) =>
+    t("analysis.import.fault", { line, column, reason: messageText(reason) });
   const show = (error: unknown) => {
     const { at } = error as CoreError;
     // A text that is no record from its first word on has no place that says more.
     const [first = ""] = text.trim().split(/\s+/);
     const nothing = error instanceof PgnError && !text.includes("[") && error.at <= text.indexOf(first);
-    if (nothing) setFault(sayPlain(missing("import-neither", { text: first })));
-    else if (error instanceof PgnError) setFault(sayFault(error));
-    else setFault(sayPlain(reasonOf(error)));
+    if (nothing) setFault(messageText(missing("import-neither", { text: first })));
+    else if (error instanceof PgnError) setFault(faultText(error));
+    else setFault(messageText(reasonOf(error)));
     const place = error instanceof PgnError ? error.at : isFen(text) ? at : null;
     if (typeof place !== "number") return;
     area.current?.focus();
@@ -61,7 +61,7 @@ function Import({ analysis, done }: { analysis: AnalysisCtrl; done: () => void }
       if (text.trim() === "") throw new Refusal(missing("import-missing"));
       if (isFen(text)) {
         const faults = await importFen(analysis, game, text.trim());
-        if (faults.length > 0) return setLeft(faults.map(sayPlain));
+        if (faults.length > 0) return setLeft(faults.map(messageText));
       } else {
         if (found.length === 0) {
           const all = await gamesIn(analysis, text);
@@ -69,7 +69,7 @@ function Import({ analysis, done }: { analysis: AnalysisCtrl; done: () => void }
           if (all.length > 1) return setFound(all);
         }
         const faults = await importPgn(analysis, text, which);
-        if (faults.length > 0) return setLeft(faults.map(sayFault));
+        if (faults.length > 0) return setLeft(faults.map(faultText));
       }
       done();
     } catch (error) {

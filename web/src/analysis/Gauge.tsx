@@ -1,9 +1,9 @@
 import { useRef } from "preact/hooks";
 import type { AnalysisCtrl } from "./analysisCtrl.ts";
 import { shortScore } from "../tree/evaluation.ts";
-import { sayScore } from "./sayAnalysis.ts";
+import { evaluationText } from "./analysisText.ts";
 import { useStore } from "../store/context.ts";
-import { sayResult } from "../speech/speech.ts";
+import { resultPhrase } from "../speech/speech.ts";
 import { t } from "./texts/index.ts";
 import { plain } from "../i18n/format.ts";
 
@@ -18,9 +18,9 @@ export function Gauge({ analysis: { engine }, phone }: { analysis: AnalysisCtrl;
   const evaluation = engine.evaluation.value;
   const result = session.state.value?.result;
   const text = result
-    ? plain(sayResult(result))
+    ? plain(resultPhrase(result))
     : evaluation
-      ? `${shortScore(evaluation.score)}, ${sayScore(evaluation.score)}`
+      ? `${shortScore(evaluation.score)}, ${evaluationText(evaluation.score)}`
       : t("analysis.gauge.none");
   const percent = Math.round(last.current * 100);
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { AnalysisCtrl } from "./analysisCtrl.ts";
 import { shortScore } from "../tree/evaluation.ts";
-import { sayClock } from "../round/clock.ts";
+import { spokenTime } from "../round/clock.ts";
 import { useStore } from "../store/context.ts";
 import type { TreeCtrl } from "../tree/treeCtrl.ts";
 import { showStep, treeKeys } from "../tree/treeKeys.ts";
@@ -29,7 +29,7 @@ function Step({ node, moves, info, first }: Props & { node: MoveNode }) {
   const { elapsed } = recorded;
   const facts = [
     ...(evaluation ? [shortScore(evaluation.score)] : []),
-    ...(elapsed === undefined ? [] : [t("analysis.took", { time: sayClock(elapsed) })]),
+    ...(elapsed === undefined ? [] : [t("analysis.took", { time: spokenTime(elapsed) })]),
   ];
   const current = node.current.value;
   const number = numberOf(node, first);

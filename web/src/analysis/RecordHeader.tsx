@@ -4,7 +4,7 @@ import { clocksAt } from "./pgnNotes.ts";
 import { clockText } from "../round/clock.ts";
 import { useStore } from "../store/context.ts";
 import { startOf } from "../position/fen.ts";
-import { colorName, sayCell } from "../speech/speech.ts";
+import { colorName, cellText } from "../speech/speech.ts";
 import type { Color } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 import { t as extra } from "../extras/texts/index.ts";
@@ -21,7 +21,7 @@ function Drawings() {
   const [map, shapes] = [session.map.value, board.recorded.value];
   if (!map || shapes.length === 0) return null;
   const texts = shapes.map(({ from, to }) => {
-    const [a, b] = [sayCell(map, from), sayCell(map, to)];
+    const [a, b] = [cellText(map, from), cellText(map, to)];
     return from === to ? extra("shapes.circle", { cell: b }) : extra("shapes.arrow", { from: a, to: b });
   });
   return (

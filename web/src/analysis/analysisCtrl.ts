@@ -13,7 +13,7 @@ import { lineOf, type MoveNode, type MoveTree } from "../tree/moveTree.ts";
 import type { GameState, Line, Setup } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 import { t as word } from "../i18n/index.ts";
-import { say, saySentence } from "../i18n/messages.ts";
+import { messagePhrase, messageSentence } from "../i18n/messages.ts";
 import { EngineLines } from "./engineLines.ts";
 import { readLink, type LinkTree } from "./link.ts";
 import { tagsOfRecord, type PgnTags } from "./pgnTags.ts";
@@ -96,7 +96,7 @@ export class AnalysisCtrl implements Activity {
         if (!on) core.stop();
         this.engine.startThinking();
       },
-      failed: (error) => announcer.tell(say(reasonOf(error)), "refused"),
+      failed: (error) => announcer.tell(messagePhrase(reasonOf(error)), "refused"),
     });
     if (server) void offersAnalysis(server).then((offered) => (this.review.offered.value = offered));
     // Another page has the board and the engine.
@@ -162,7 +162,7 @@ export class AnalysisCtrl implements Activity {
       this.what = what;
       this.save();
     } catch (error) {
-      if (current()) this.fail(saySentence(reasonOf(error)));
+      if (current()) this.fail(messageSentence(reasonOf(error)));
     }
   }
 

@@ -8,7 +8,7 @@ import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 import type { MoveNode } from "../tree/moveTree.ts";
 import type { Color, Core, Line, Setup } from "../core/types.ts";
 import { t } from "./texts/index.ts";
-import { say } from "../i18n/messages.ts";
+import { messagePhrase } from "../i18n/messages.ts";
 import { forWhite, winShare, type Evaluation } from "../tree/evaluation.ts";
 
 export const maxLines = 5;
@@ -118,7 +118,7 @@ export class EngineLines {
       (error: Error) => {
         if (!current()) return;
         this.thinking.value = false;
-        this.announcer.tell(say(reasonOf(error)), "refused");
+        this.announcer.tell(messagePhrase(reasonOf(error)), "refused");
       },
     );
   }

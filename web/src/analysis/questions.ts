@@ -5,11 +5,11 @@ import type { GameSession } from "../game/gameSession.ts";
 import { turned } from "../position/fen.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import { pieceAt } from "../position/select.ts";
-import { colorName, other, sayCell } from "../speech/speech.ts";
+import { colorName, other, cellText } from "../speech/speech.ts";
 import type { Core, Setup, Why } from "../core/types.ts";
 import { t } from "./texts/index.ts";
-import { sayPlain } from "../i18n/messages.ts";
-import { sayAttackers } from "./sayAnalysis.ts";
+import { messageText } from "../i18n/messages.ts";
+import { attackersText } from "./analysisText.ts";
 
 // A question shown on the board: who attacks the square under the pointer, or why a piece cannot go somewhere (its
 // square comes first).
@@ -85,7 +85,7 @@ export class Questions {
     return true;
   }
 
-  private nameOf = (cell: number): string => sayCell(this.session.map.value!, cell);
+  private nameOf = (cell: number): string => cellText(this.session.map.value!, cell);
 
   // Who attacks a square.
   private async threats(cell: number, aloud: boolean): Promise<void> {
@@ -102,7 +102,7 @@ export class Questions {
     ).flatMap(([color, tone]) =>
       attackers[color].map((from): Arrow => ({ from, to: cell, arrive: cell, tone, rank: 0 })),
     );
-    this.answer.value = { text: sayAttackers(map, state, cell, attackers), arrows, cell };
+    this.answer.value = { text: attackersText(map, state, cell, attackers), arrows, cell };
     if (aloud) this.announcer.tell(this.answer.value.text, "plain");
   }
 
@@ -115,7 +115,7 @@ export class Questions {
       const { reason } = turned ?? (await this.core.why(from, to));
       const squares = { from: this.nameOf(from), to: this.nameOf(to) };
       text = reason
-        ? `${squares.from} – ${squares.to}: ${sayPlain(reason)}.`
+        ? `${squares.from} – ${squares.to}: ${messageText(reason)}.`
         : t("analysis.why.legal", squares);
       if (turned)
         text = t("analysis.why.turned", {
@@ -123,7 +123,7 @@ export class Questions {
           answer: text,
         });
     } catch (error) {
-      text = sayPlain(reasonOf(error));
+      text = messageText(reasonOf(error));
     }
     if (asked !== this.asked) return;
     batch(() => {

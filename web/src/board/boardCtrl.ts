@@ -2,12 +2,12 @@ import { batch, computed, signal } from "@preact/signals";
 import { arrestChoice, actionChoice, type ActionName, type CellChoice } from "./cellChoice.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import { isPaper, movesFrom, movesTo, pieceAt, resolve, stack } from "../position/select.ts";
-import { colorName, pieceName, sayCell, sayLevel, sayPiece, sayResult } from "../speech/speech.ts";
+import { colorName, pieceName, cellText, levelText, pieceText, resultPhrase } from "../speech/speech.ts";
 import { groupsAt, type Grouped } from "../speech/terms.ts";
 import type { Move, Piece } from "../core/types.ts";
 import { capitalizedPhrase, plain } from "../i18n/format.ts";
 import { phrase, t } from "../i18n/index.ts";
-import { say } from "../i18n/messages.ts";
+import { messagePhrase } from "../i18n/messages.ts";
 import type { Announcer } from "../ui/announcer.ts";
 import type { Shape } from "./shape.ts";
 import type { PressInterceptor } from "./pressInterceptor.ts";
@@ -141,12 +141,12 @@ export class BoardCtrl {
     const from = this.selected.value;
     if (this.choice.value) return this.answer(cell);
     // The status line shows it.
-    if (session.result.value) return announcer.speakOnly(plain(sayResult(session.result.value)));
+    if (session.result.value) return announcer.speakOnly(plain(resultPhrase(session.result.value)));
     if (!session.myTurn.value) return announcer.tell(session.whyNoMove(), "refused");
     if (from === null) {
       if (!piece)
         return announcer.tell(
-          phrase("square.emptySentence", { cell: [{ name: sayCell(map, cell) }] }),
+          phrase("square.emptySentence", { cell: [{ name: cellText(map, cell) }] }),
           "plain",
         );
       if (piece.color !== state.side)
@@ -215,7 +215,7 @@ export class BoardCtrl {
     const moves = choice.cells.get(cell);
     if (moves) return this.playChosen(moves);
     this.announcer.tell(
-      phrase("note.notAmong", { cell: [{ name: sayCell(map, cell) }], task: choice.title }),
+      phrase("note.notAmong", { cell: [{ name: cellText(map, cell) }], task: choice.title }),
       "refused",
     );
   }
@@ -279,7 +279,7 @@ export class BoardCtrl {
       .then(() => (ask === this.asked ? session.core.why(from, cell) : null))
       .then((why) => {
         if (why?.reason && ask === this.asked && this.selected.value === from)
-          announcer.hint.value = capitalizedPhrase(say(why.reason));
+          announcer.hint.value = capitalizedPhrase(messagePhrase(why.reason));
       })
       .catch(() => undefined);
   }
@@ -297,7 +297,7 @@ export class BoardCtrl {
   // A key moved the focus to another level or board.
   crossed(cell: number): void {
     const [state, map] = [this.session.state.value, this.session.map.value];
-    if (state && map) this.announcer.speak(sayLevel(map, cell, pieceAt(state, cell)));
+    if (state && map) this.announcer.speak(levelText(map, cell, pieceAt(state, cell)));
   }
 
   togglePapers(): void {
@@ -323,14 +323,14 @@ export class BoardCtrl {
     const count = new Set(movesFrom(state, cell).map((m) => m.to)).size;
     const text = t("note.noMove", {
       piece: pieceName(map.info, piece.letter, cell),
-      cell: sayCell(map, cell),
+      cell: cellText(map, cell),
     });
     batch(() => {
       this.selected.value = cell;
       this.announcer.show(count === 0 ? { text, tone: "plain" } : null);
     });
     this.announcer.speak(
-      t("note.takenUp", { n: count, cell: sayCell(map, cell), piece: sayPiece(map.info, piece) }),
+      t("note.takenUp", { n: count, cell: cellText(map, cell), piece: pieceText(map.info, piece) }),
     );
   }
 
@@ -341,10 +341,10 @@ export class BoardCtrl {
       const why = await session.core.why(from, to);
       // The board has another position by now.
       if (state !== session.state.value) return;
-      announcer.tell(why.reason ? say(why.reason) : t("note.notThere"), "refused");
+      announcer.tell(why.reason ? messagePhrase(why.reason) : t("note.notThere"), "refused");
       if (why.reason) session.activity.value?.refused?.({ from, to }, why.reason);
     } catch (error) {
-      announcer.tell(say(reasonOf(error)), "refused");
+      announcer.tell(messagePhrase(reasonOf(error)), "refused");
     }
   }
 }

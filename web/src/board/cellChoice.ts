@@ -1,5 +1,5 @@
 import { arrestsIn, pieceAt } from "../position/select.ts";
-import { pieceName, sayCell } from "../speech/speech.ts";
+import { pieceName, cellText } from "../speech/speech.ts";
 import { t } from "../i18n/index.ts";
 import type { Atlas } from "../position/select.ts";
 import type { GameState, Move } from "../core/types.ts";
@@ -33,7 +33,7 @@ export function actionChoice(map: Atlas, state: GameState, action: ActionName): 
   const label = (cell: number) =>
     t("deed.pieceOn", {
       piece: pieceName(map.info, pieceAt(state, cell)?.letter ?? "", cell),
-      cell: sayCell(map, cell),
+      cell: cellText(map, cell),
     });
   return { title: t(`deed.${action}.ask`), cells: gather(moves, (move) => move.to), label };
 }
@@ -56,9 +56,9 @@ export function arrestChoice(map: Atlas, state: GameState, moves: Move[]): CellC
   return {
     title: t(free === undefined ? "deed.hallFor" : "deed.hallOrNone", {
       piece: name,
-      cell: sayCell(map, victim),
+      cell: cellText(map, victim),
     }),
     cells,
-    label: (cell) => (cell === free ? t("deed.noArrest") : t("deed.hall", { cell: sayCell(map, cell) })),
+    label: (cell) => (cell === free ? t("deed.noArrest") : t("deed.hall", { cell: cellText(map, cell) })),
   };
 }

@@ -10,7 +10,7 @@ import {
   type Mark,
   type Trace,
 } from "../position/select.ts";
-import { cellLabel, sayCheops, sayDeveloped, stackLabel, type Marks } from "../speech/speech.ts";
+import { cellLabel, cheopsTexts, developmentTexts, stackLabel, type Marks } from "../speech/speech.ts";
 import { settings } from "../settings/settings.ts";
 import type { CellChoice } from "./cellChoice.ts";
 import type { Cell, GameInfo, GameState, Piece } from "../core/types.ts";
@@ -148,9 +148,11 @@ export function levelRows(scene: Scene, level: number): Square[][] {
     const marks = marksOf(now, cell.id);
     const part = now.parts.get(cell.id);
     const cheops =
-      part && scene.state.view ? sayCheops(scene.map, scene.state.view, cell.id, scene.papers === true) : [];
+      part && scene.state.view
+        ? cheopsTexts(scene.map, scene.state.view, cell.id, scene.papers === true)
+        : [];
     const developed =
-      piece && scene.state.view && part?.role !== "pillar" ? sayDeveloped(scene.state.view, cell.id) : [];
+      piece && scene.state.view && part?.role !== "pillar" ? developmentTexts(scene.state.view, cell.id) : [];
     const groups = groupsAt(scene.map.info, cell.id).map(({ name }) => t(`group.${name}`));
     return {
       ...base(cell),

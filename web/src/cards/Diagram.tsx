@@ -1,7 +1,7 @@
 import { arrange } from "../board/layout.ts";
 import { layered, levelTitle, windows, type Window } from "../position/levels.ts";
 import { drawing, faceOf, letterOf, paint } from "../board/pieces.ts";
-import { sayCell } from "../speech/speech.ts";
+import { cellText } from "../speech/speech.ts";
 import { atlas, type Atlas } from "../position/select.ts";
 import type { Cell, Color, GameInfo, Piece } from "../core/types.ts";
 import { t } from "./texts/index.ts";
@@ -39,17 +39,17 @@ export function framed(info: GameInfo, { cell, others, quiet, captures }: Reach)
 }
 
 const list = (map: Atlas, cells: Iterable<number>): string =>
-  [...cells].map((id) => sayCell(map, id)).join(", ");
+  [...cells].map((id) => cellText(map, id)).join(", ");
 
 // The picture in words.
-export function sayReach(info: GameInfo, { cell, quiet, captures }: Reach): string {
+export function reachText(info: GameInfo, { cell, quiet, captures }: Reach): string {
   const map = atlas(info);
   const both = [...quiet].filter((id) => captures.has(id));
   const [only, takes] = [
     [...quiet].filter((id) => !captures.has(id)),
     [...captures].filter((id) => !quiet.has(id)),
   ];
-  const parts = [t("card.on", { cell: sayCell(map, cell) })];
+  const parts = [t("card.on", { cell: cellText(map, cell) })];
   if (both.length > 0) parts.push(t("card.goesAndTakes", { cells: list(map, both) }));
   if (only.length > 0) parts.push(t("card.goes", { cells: list(map, only) }));
   if (takes.length > 0) parts.push(t("card.takes", { cells: list(map, takes) }));
@@ -132,7 +132,7 @@ export function Diagram({
         viewBox={box.join(" ")}
         style={{ width: `${box[2]}px` }}
         role="img"
-        aria-label={sayReach(info, reach)}
+        aria-label={reachText(info, reach)}
       >
         {inside.map(({ id, level, dark }) => {
           const { x, y } = corners.get(id)!;

@@ -2,7 +2,7 @@ import { effect } from "@preact/signals";
 import { render } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { bind } from "../keyboard/keys.ts";
-import { sayCell } from "../speech/speech.ts";
+import { cellText } from "../speech/speech.ts";
 import { StoreContext } from "../store/context.ts";
 import type { Controllers } from "../store/controllers.ts";
 import { Modal } from "../ui/Modal.tsx";
@@ -110,7 +110,7 @@ export function showCards(store: Controllers): void {
     if (cell === null || !map) return;
     const subject = subjectOn(store, cell);
     if (subject) cards.open(subject);
-    else announcer.tell(t("card.nothing", { cell: sayCell(map, cell) }), "plain");
+    else announcer.tell(t("card.nothing", { cell: cellText(map, cell) }), "plain");
   };
   bind(() => ({ card: () => void ask() }));
 }

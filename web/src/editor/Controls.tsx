@@ -1,6 +1,6 @@
 import type { EditorCtrl } from "./editorCtrl.ts";
 import type { SetupControl } from "../core/types.ts";
-import { sayPlain } from "../i18n/messages.ts";
+import { messageText } from "../i18n/messages.ts";
 
 // What the game lets you set besides pieces, group by group. Nothing here knows its meaning.
 
@@ -38,13 +38,13 @@ function Control({
           checked={value === "on"}
           onChange={(event) => set(event.currentTarget.checked ? "on" : "off")}
         />
-        <label for={id}>{sayPlain(title)}</label>
+        <label for={id}>{messageText(title)}</label>
       </div>
     );
   }
   return (
     <div class="control" {...about}>
-      <label for={id}>{sayPlain(title)}</label>
+      <label for={id}>{messageText(title)}</label>
       {kind === "number" ? (
         <input
           id={id}
@@ -65,7 +65,7 @@ function Control({
         <select id={id} value={value} onChange={(event) => set(event.currentTarget.value)}>
           {(control.choices ?? []).map((choice) => (
             <option key={choice.value} value={choice.value}>
-              {sayPlain(choice.title)}
+              {messageText(choice.title)}
             </option>
           ))}
         </select>
@@ -90,7 +90,7 @@ export function Controls({ editor, mean }: Props) {
           />
         ));
         const toggles = controls.every((control) => control.kind === "toggle");
-        const name = sayPlain(controls[0]!.group);
+        const name = messageText(controls[0]!.group);
         if (controls.length > few) {
           return (
             <details key={group} class="editor-group">

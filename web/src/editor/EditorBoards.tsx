@@ -1,11 +1,11 @@
 import type { EditorCtrl } from "./editorCtrl.ts";
 import { arrange, spaces } from "../board/layout.ts";
 import { layered, levelName } from "../position/levels.ts";
-import { sayLevel } from "../speech/speech.ts";
+import { levelText } from "../speech/speech.ts";
 import type { Parts } from "../store/controllers.ts";
 import { useStore } from "../store/context.ts";
 import type { CheopsView, GameState } from "../core/types.ts";
-import { sayPlain } from "../i18n/messages.ts";
+import { messageText } from "../i18n/messages.ts";
 import { Board } from "../board/Board.tsx";
 import { focusSquare, useBoardKeys } from "../board/boardKeys.ts";
 import { onShow, palette } from "../board/shownLevels.ts";
@@ -73,7 +73,7 @@ export function EditorBoards({ editor, phone, meant, press, remove, put }: Props
     map,
     flipped,
     focus: (cell) => focusCell({ view }, editor, cell),
-    crossed: (cell) => announcer.tell(sayLevel(map!, cell, editor.pieceAt(cell)), "plain"),
+    crossed: (cell) => announcer.tell(levelText(map!, cell, editor.pieceAt(cell)), "plain"),
     press,
   });
   useKeys({
@@ -121,7 +121,7 @@ export function EditorBoards({ editor, phone, meant, press, remove, put }: Props
   };
   const wrong = new Map<number, string[]>();
   for (const fault of editor.faults.value)
-    if (fault.cell !== null) wrong.set(fault.cell, [...(wrong.get(fault.cell) ?? []), sayPlain(fault)]);
+    if (fault.cell !== null) wrong.set(fault.cell, [...(wrong.get(fault.cell) ?? []), messageText(fault)]);
 
   const marks = (level: number) =>
     [

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { EditorCtrl } from "./editorCtrl.ts";
-import { sayCell, colorName, sayPiece } from "../speech/speech.ts";
+import { cellText, colorName, pieceText } from "../speech/speech.ts";
 import type { Parts } from "../store/controllers.ts";
 import { useStore } from "../store/context.ts";
 import { capitalized } from "../i18n/format.ts";
@@ -74,10 +74,10 @@ export function EditorPage({ editor }: { editor: EditorCtrl }) {
   const onCell = useEvent((cell: number) => {
     const [now, piece] = [editor.map.value, editor.pieceAt(cell)];
     if (!now) return;
-    const place = sayCell(now, cell);
+    const place = cellText(now, cell);
     announce(
       piece
-        ? t("editor.placed", { piece: capitalized(sayPiece(now.info, piece)), cell: place })
+        ? t("editor.placed", { piece: capitalized(pieceText(now.info, piece)), cell: place })
         : t("editor.removed", { cell: place }),
     );
   });
@@ -88,7 +88,7 @@ export function EditorPage({ editor }: { editor: EditorCtrl }) {
     if (map && piece && editor.held.value === cell) {
       announce("");
       announcer.tell(
-        t("editor.held", { piece: capitalized(sayPiece(map.info, piece)), cell: sayCell(map, cell) }),
+        t("editor.held", { piece: capitalized(pieceText(map.info, piece)), cell: cellText(map, cell) }),
         "plain",
       );
     } else if (was !== piece || held !== null) onCell(cell);

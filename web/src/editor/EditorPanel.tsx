@@ -1,7 +1,7 @@
 import type { EditorCtrl } from "./editorCtrl.ts";
 import { fragmentOf } from "./link.ts";
 import { addressOf } from "../ui/route.ts";
-import { boardOf, colorName, sayCell } from "../speech/speech.ts";
+import { boardOf, colorName, cellText } from "../speech/speech.ts";
 import { settings } from "../settings/settings.ts";
 import type { Atlas } from "../position/select.ts";
 import type { Parts } from "../store/controllers.ts";
@@ -9,7 +9,7 @@ import { useStore } from "../store/context.ts";
 import type { Color, Message } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 import { capitalizedPhrase, plain, type Phrase } from "../i18n/format.ts";
-import { say as announce, squareText } from "../i18n/messages.ts";
+import { messagePhrase as announce, squareText } from "../i18n/messages.ts";
 import { copyText } from "../ui/copyText.ts";
 import { Sentence } from "../rules/Sentence.tsx";
 import { reasonOf } from "../i18n/refusal.ts";
@@ -110,7 +110,7 @@ function Faults({ editor, goto }: { editor: EditorCtrl; goto: (cell: number) => 
                 <button class="fault-line" onClick={() => goto(fault.cell!)}>
                   {plain(sentence(fault))}{" "}
                   {!names(fault, map, fault.cell) && (
-                    <span class="fault-cell">{sayCell(map, fault.cell)}</span>
+                    <span class="fault-cell">{cellText(map, fault.cell)}</span>
                   )}
                 </button>
               ) : (

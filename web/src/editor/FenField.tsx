@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { EditorCtrl } from "./editorCtrl.ts";
 import type { Message } from "../core/types.ts";
 import { t } from "./texts/index.ts";
-import { sayPlain } from "../i18n/messages.ts";
+import { messageText } from "../i18n/messages.ts";
 
 // The set-up as a FEN, which can also be edited here. Errors are shown at their place, and the boards stay.
 export function FenField({ editor }: { editor: EditorCtrl }) {
@@ -51,7 +51,7 @@ export function FenField({ editor }: { editor: EditorCtrl }) {
       <div class="field-note">
         {fault && (
           <p class="fault" id="setup-fen-fault" role="alert">
-            {sayPlain(fault.message)}
+            {messageText(fault.message)}
             {at !== null && (
               <code>
                 {text.slice(Math.max(0, at - 12), at)}

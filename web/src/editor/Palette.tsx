@@ -1,6 +1,6 @@
 import type { EditorCtrl, Tool } from "./editorCtrl.ts";
 import { faceOf } from "../board/pieces.ts";
-import { colorName, offBoard, other, sayPiece } from "../speech/speech.ts";
+import { colorName, offBoard, other, pieceText } from "../speech/speech.ts";
 import { capitalized } from "../i18n/format.ts";
 import type { Color } from "../core/types.ts";
 import { t } from "./texts/index.ts";
@@ -29,7 +29,7 @@ export function Palette({ editor }: { editor: EditorCtrl }) {
     >
       {info.pieces.map(({ letter }) => {
         const tool = { letter: letter.toUpperCase(), color };
-        const name = capitalized(sayPiece(info, { cell: offBoard, ...tool }));
+        const name = capitalized(pieceText(info, { cell: offBoard, ...tool }));
         const on = same(editor.tool.value, tool);
         return (
           <button

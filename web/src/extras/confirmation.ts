@@ -6,7 +6,7 @@ import type { GameSession } from "../game/gameSession.ts";
 import type { HistoryCtrl } from "../game/historyCtrl.ts";
 import type { RoundCtrl } from "../round/roundCtrl.ts";
 import { settings } from "../settings/settings.ts";
-import { sayMove } from "../speech/speech.ts";
+import { moveText } from "../speech/speech.ts";
 import type { GameState, Move } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 
@@ -55,7 +55,7 @@ export class Confirmation {
     this.board.reset();
     this.move.value = move;
     this.history.propose({ ...after, legal: [], result: null, offered: null });
-    announcer.speak(`${sayMove(session.map.value!, before, move, after)} ${t("confirm.asked")}`);
+    announcer.speak(`${moveText(session.map.value!, before, move, after)} ${t("confirm.asked")}`);
     return null;
   }
 

@@ -6,9 +6,9 @@ import type { HistoryCtrl } from "../game/historyCtrl.ts";
 import type { RoundCtrl } from "../round/roundCtrl.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import { isPaper } from "../position/select.ts";
-import { sayMove } from "../speech/speech.ts";
+import { moveText } from "../speech/speech.ts";
 import type { Limits } from "../core/types.ts";
-import { say } from "../i18n/messages.ts";
+import { messagePhrase } from "../i18n/messages.ts";
 import { t } from "./texts/index.ts";
 
 const limits: Limits = { depth: 0, nodes: 0, movetime: 1000, skill: 8, multipv: 1 };
@@ -49,10 +49,10 @@ export class Hint {
       if (!move) return announcer.tell(t("hint.none"), "plain");
       if (!isPaper(move))
         this.arrows.value = [{ from: move.from, to: move.to, arrive: move.arrive, tone: "line", rank: 0 }];
-      const words = sayMove(map, state, move, { ...state, check: [], result: null });
+      const words = moveText(map, state, move, { ...state, check: [], result: null });
       announcer.tell(t("hint.move", { move: words }), "plain");
     } catch (error) {
-      if (asked === this.asked) announcer.tell(say(reasonOf(error)), "refused");
+      if (asked === this.asked) announcer.tell(messagePhrase(reasonOf(error)), "refused");
     }
   }
 

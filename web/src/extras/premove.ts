@@ -8,7 +8,7 @@ import type { RoundCtrl } from "../round/roundCtrl.ts";
 import { movesTo, pieceAt } from "../position/select.ts";
 import { settings } from "../settings/settings.ts";
 import { sideOf } from "../game/side.ts";
-import { sayCell, sayPiece } from "../speech/speech.ts";
+import { cellText, pieceText } from "../speech/speech.ts";
 import type { GameState, Piece } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 
@@ -75,7 +75,7 @@ export class PremoveCtrl {
       this.forget();
       this.held = own;
       board.pickUp(cell);
-      const words = { cell: sayCell(map, cell), piece: sayPiece(map.info, own) };
+      const words = { cell: cellText(map, cell), piece: pieceText(map.info, own) };
       this.announcer.speakOnly(t("premove.begun", words));
     } else if (this.move.value) this.cancel();
     else return false;
@@ -109,7 +109,7 @@ export class PremoveCtrl {
 
   private words({ piece, to }: Premove) {
     const map = this.session.map.value!;
-    return { piece: sayPiece(map.info, piece), from: sayCell(map, piece.cell), to: sayCell(map, to) };
+    return { piece: pieceText(map.info, piece), from: cellText(map, piece.cell), to: cellText(map, to) };
   }
 
   // The user's turn has come.

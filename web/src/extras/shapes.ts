@@ -4,7 +4,7 @@ import type { Ink, Shape } from "../board/shape.ts";
 import type { GameSession } from "../game/gameSession.ts";
 import type { HistoryCtrl } from "../game/historyCtrl.ts";
 import { keyNow } from "../keyboard/keys.ts";
-import { sayCell } from "../speech/speech.ts";
+import { cellText } from "../speech/speech.ts";
 import { t } from "./texts/index.ts";
 
 export type { Ink, Shape };
@@ -46,7 +46,7 @@ export class Shapes {
     const rest = this.list.value.filter((one) => !same(one));
     this.begun = null;
     this.list.value = old?.ink === shape.ink ? rest : [...rest, shape];
-    const [from, to] = [sayCell(map, shape.from), sayCell(map, shape.to)];
+    const [from, to] = [cellText(map, shape.from), cellText(map, shape.to)];
     const text = shape.from === shape.to ? t("shapes.circle", { cell: to }) : t("shapes.arrow", { from, to });
     this.announcer.speak(old?.ink === shape.ink ? t("shapes.removed", { shape: text }) : text);
   }
@@ -57,7 +57,7 @@ export class Shapes {
     if (!map) return;
     if (this.begun) return this.draw({ from: this.begun.at, to: cell, ink: this.begun.ink });
     this.begun = { at: cell, ink };
-    this.announcer.speak(t("shapes.begun", { cell: sayCell(map, cell), key: keyNow("shape") }));
+    this.announcer.speak(t("shapes.begun", { cell: cellText(map, cell), key: keyNow("shape") }));
   }
 
   // The user takes everything away.

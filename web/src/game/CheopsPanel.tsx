@@ -7,7 +7,7 @@ import { whiteText } from "../people/lotForWhite.ts";
 import { colorName } from "../speech/speech.ts";
 import { t, type PlainKey } from "../i18n/index.ts";
 import { language } from "../i18n/language.ts";
-import { openTerms, termText, termTitle } from "../people/parley.ts";
+import { openTerms, termText, termTitle } from "../people/requestText.ts";
 import { actionsOf } from "../board/cellChoice.ts";
 import type { Color, CheopsView, Tally } from "../core/types.ts";
 import { useDisclosure } from "../ui/dismissable.ts";

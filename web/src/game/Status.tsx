@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Note } from "../ui/announcer.ts";
-import { colorName, moveRows, sayDecision, sayPoints, sayResult, scoreText } from "../speech/speech.ts";
+import { colorName, moveRows, decisionText, pointsText, resultPhrase, scoreText } from "../speech/speech.ts";
 import { shortcutsOf } from "../keyboard/keys.ts";
 import { openRequests } from "../people/openRequests.ts";
 import { onlySide } from "../server/keys.ts";
@@ -33,16 +33,16 @@ export function Status() {
     return (
       <p class="status banner" data-testid="banner" data-winner={result.winner ?? "draw"}>
         <strong>
-          <Sentence phrase={sayResult(result)} />
+          <Sentence phrase={resultPhrase(result)} />
         </strong>{" "}
         <span class="score">{result.score === "*" ? t("score.none") : scoreText(result.score)}</span>
-        {tally && <span class="score">{sayPoints(tally)}</span>}
+        {tally && <span class="score">{pointsText(tally)}</span>}
         {!activity && !ending.open.value && (
           <button data-testid="show-end" onClick={() => ending.show()}>
             {t("people.result")}
           </button>
         )}
-        <span class="hidden">{drawn ? `${sayDecision(result)}.` : ""}</span>
+        <span class="hidden">{drawn ? `${decisionText(result)}.` : ""}</span>
       </p>
     );
   }

@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import type { Core, GameState, Limits } from "../core/types.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import { phrase } from "../i18n/index.ts";
-import { say } from "../i18n/messages.ts";
+import { messagePhrase } from "../i18n/messages.ts";
 import type { Announcer } from "../ui/announcer.ts";
 import type { GameSession } from "./gameSession.ts";
 import type { RoundCtrl } from "../round/roundCtrl.ts";
@@ -69,7 +69,10 @@ export class EngineCtrl {
       .catch((error: Error) => {
         if (!current()) return;
         this.thinking.value = false;
-        this.announcer.tell(phrase("note.engineStopped", { reason: say(reasonOf(error)) }), "refused");
+        this.announcer.tell(
+          phrase("note.engineStopped", { reason: messagePhrase(reasonOf(error)) }),
+          "refused",
+        );
       });
   }
 

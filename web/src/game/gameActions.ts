@@ -2,7 +2,7 @@ import type { Parts } from "../store/controllers.ts";
 import type { GameInfo } from "../core/types.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import { t } from "../i18n/index.ts";
-import { say } from "../i18n/messages.ts";
+import { messagePhrase } from "../i18n/messages.ts";
 import { copyText } from "../ui/copyText.ts";
 import { pgnType, saveText } from "../ui/saveFile.ts";
 
@@ -45,7 +45,7 @@ export async function download({
     const pgn = await writePgn(core, { ...setup, fen: state.start }, lineOf(state.moves), names);
     saveText(`${fileName(info)}.pgn`, pgn, pgnType);
   } catch (error) {
-    announcer.tell(say(reasonOf(error)), "refused");
+    announcer.tell(messagePhrase(reasonOf(error)), "refused");
   }
 }
 

@@ -3,7 +3,7 @@ import { turned } from "../position/fen.ts";
 import { fault, reasonOf } from "../i18n/refusal.ts";
 import { onlySide } from "../server/keys.ts";
 import type { EndBy } from "../server/link.ts";
-import { colorName, other, resigned, sayCell } from "../speech/speech.ts";
+import { colorName, other, resigned, cellText } from "../speech/speech.ts";
 import {
   CoreError,
   type Color,
@@ -14,7 +14,7 @@ import {
 } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
 import { language } from "../i18n/language.ts";
-import { say, sayPlain } from "../i18n/messages.ts";
+import { messagePhrase, messageText } from "../i18n/messages.ts";
 import { shownMove, typedMove } from "../speech/notation.ts";
 import type { Announcer } from "../ui/announcer.ts";
 import type { EngineCtrl } from "./engineCtrl.ts";
@@ -92,10 +92,10 @@ export class GameCtrl {
       } catch (error) {
         const reason = typed ? this.withExamples(text, reasonOf(error), before) : reasonOf(error);
         this.session.drop();
-        announcer.tell(say(reason), "refused");
+        announcer.tell(messagePhrase(reason), "refused");
         if (typed && !session.activity.value) void this.explainWrongSide(text, before);
         session.activity.value?.refused?.({ text }, reason);
-        return { message: sayPlain(reason), at: typed && error instanceof CoreError ? error.at : null };
+        return { message: messageText(reason), at: typed && error instanceof CoreError ? error.at : null };
       }
       if (session.activity.value) session.activity.value.played(before, session.state.value!);
       else this.played(before.ply);
@@ -155,7 +155,7 @@ export class GameCtrl {
     this.session.drop();
     this.sync.link?.ask(ply, move.uci);
     this.round.asking.value = true;
-    this.announcer.tell(t("note.inspected", { cell: sayCell(this.session.map.value!, move.to) }), "plain");
+    this.announcer.tell(t("note.inspected", { cell: cellText(this.session.map.value!, move.to) }), "plain");
     return null;
   }
 

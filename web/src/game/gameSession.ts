@@ -5,12 +5,12 @@ import { seatIn, viewerOf } from "./players.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import { atlas } from "../position/select.ts";
 import { onlySide } from "../server/keys.ts";
-import { colorName, sayMove, sayResult } from "../speech/speech.ts";
+import { colorName, moveText, resultPhrase } from "../speech/speech.ts";
 import { setTermsGame } from "../speech/terms.ts";
 import type { Core, GameInfo, GameState, Move, Result, Setup } from "../core/types.ts";
 import { plain, type Phrase } from "../i18n/format.ts";
 import { t } from "../i18n/index.ts";
-import { say, sayPlain } from "../i18n/messages.ts";
+import { messagePhrase, messageText } from "../i18n/messages.ts";
 import { setNotationGame } from "../speech/notation.ts";
 import { gameTitle } from "../i18n/variants.ts";
 import type { Announcer } from "../ui/announcer.ts";
@@ -83,8 +83,8 @@ export class GameSession {
 
   // Everything that changes the core's game is done in turn. A failure is shown.
   readonly queue = new TaskQueue((error) => {
-    if (this.state.value) this.announcer.tell(say(reasonOf(error)), "refused");
-    else this.failure.value = sayPlain(reasonOf(error));
+    if (this.state.value) this.announcer.tell(messagePhrase(reasonOf(error)), "refused");
+    else this.failure.value = messageText(reasonOf(error));
   });
   private readonly observers: SessionObserver[] = [];
 
@@ -105,7 +105,7 @@ export class GameSession {
 
   // How the game ended, or whose turn it is.
   get status(): string {
-    return this.result.value ? plain(sayResult(this.result.value)) : this.turnText;
+    return this.result.value ? plain(resultPhrase(this.result.value)) : this.turnText;
   }
 
   get turnText(): string {
@@ -122,7 +122,7 @@ export class GameSession {
   whyNoMove(): string | Phrase {
     const [state, { seats, pending, asking }] = [this.state.value, this.round];
     const { value: seat } = seats.seat;
-    if (this.result.value) return sayResult(this.result.value);
+    if (this.result.value) return resultPhrase(this.result.value);
     if (this.activity.value) return this.activity.value.whyNoMove();
     if (asking.value) return t("note.inspecting");
     if (pending.value) return t("note.unconfirmed");
@@ -148,7 +148,7 @@ export class GameSession {
     if (!move || !before) return;
     // A mate in no game wins none.
     const ends = after.result !== null && this.activity.value?.hasNoResult === true;
-    const sentence = sayMove(
+    const sentence = moveText(
       this.map.value!,
       before,
       move,

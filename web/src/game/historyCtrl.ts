@@ -1,11 +1,11 @@
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import { positionsOf } from "../position/positions.ts";
 import { reasonOf } from "../i18n/refusal.ts";
-import { sayMove } from "../speech/speech.ts";
+import { moveText } from "../speech/speech.ts";
 import { lineOf, type MoveNode } from "../tree/moveTree.ts";
 import type { GameState, Move, Position } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
-import { say } from "../i18n/messages.ts";
+import { messagePhrase } from "../i18n/messages.ts";
 import type { Announcer } from "../ui/announcer.ts";
 import type { GameSession } from "./gameSession.ts";
 import { TreeCtrl, type Steps } from "../tree/treeCtrl.ts";
@@ -115,7 +115,7 @@ export class HistoryCtrl implements Steps {
     const move = after.moves.at(-1) ?? null;
     for (const follower of this.followers) follower({ before, move: next ? move : null });
     const previous = next ? before : this.positionBefore(after);
-    const text = move && previous ? sayMove(map, previous, move, after) : t("history.start");
+    const text = move && previous ? moveText(map, previous, move, after) : t("history.start");
     const total = this.session.state.value?.moves.length ?? 0;
     this.announcer.speakOnly(
       after.ply === total
@@ -166,7 +166,7 @@ export class HistoryCtrl implements Steps {
         this.known.value = { state, positions };
     } catch (error) {
       this.leave();
-      this.announcer.tell(say(reasonOf(error)), "refused");
+      this.announcer.tell(messagePhrase(reasonOf(error)), "refused");
     }
   }
 }

@@ -4,7 +4,7 @@ import { openRequests } from "../people/openRequests.ts";
 import { engineRating } from "../game/players.ts";
 import { onlySide } from "../server/keys.ts";
 import { sideOf } from "../game/side.ts";
-import { colorName, sayPoints, scoreText } from "../speech/speech.ts";
+import { colorName, pointsText, scoreText } from "../speech/speech.ts";
 import { useStore } from "../store/context.ts";
 import type { Color, Result } from "../core/types.ts";
 import { Sentence } from "../rules/Sentence.tsx";
@@ -13,10 +13,10 @@ import { lazy } from "../ui/lazy.tsx";
 import { lostFocus, useDismissable } from "../ui/dismissable.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import { t as word, type PlainKey } from "../i18n/index.ts";
-import { say } from "../i18n/messages.ts";
+import { messagePhrase } from "../i18n/messages.ts";
 import { t } from "./texts/index.ts";
 import { gameAgain } from "./rematch.ts";
-import { sayReason, sayWinner } from "./sayEnd.ts";
+import { endReasonPhrase, winnerText } from "./endText.ts";
 import "./end.css";
 
 // How the game ended and what to do next. Beside the boards; Escape closes it.
@@ -71,7 +71,8 @@ function Rematch() {
   if (!w && !b) return null;
   const again = () => {
     const request = gameAgain({ session, round });
-    if (request) begin(request).catch((error: unknown) => announcer.tell(say(reasonOf(error)), "refused"));
+    if (request)
+      begin(request).catch((error: unknown) => announcer.tell(messagePhrase(reasonOf(error)), "refused"));
   };
   return (
     <button class="primary" title={word("people.rematchHelp")} onClick={again}>
@@ -117,7 +118,7 @@ export function EndCard({ result }: { result: Result }) {
     <section class="end-card" aria-labelledby="end-title" data-testid="end-card" ref={box}>
       <div class="end-head">
         <h2 id="end-title" tabIndex={-1}>
-          {sayWinner(result, mine)}
+          {winnerText(result, mine)}
         </h2>
         {result.score !== "*" && <span class="score">{scoreText(result.score)}</span>}
         <button class="icon close" aria-label={word("page.close")} onClick={close}>
@@ -128,9 +129,9 @@ export function EndCard({ result }: { result: Result }) {
       </div>
       <div class="end-text">
         <p class="reason">
-          <Sentence phrase={sayReason(info.id, result)} />
+          <Sentence phrase={endReasonPhrase(info.id, result)} />
         </p>
-        {tally && <p>{sayPoints(tally)}</p>}
+        {tally && <p>{pointsText(tally)}</p>}
         <Engines />
         <AskedRematch />
       </div>

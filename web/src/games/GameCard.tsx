@@ -3,7 +3,7 @@ import type { GamesList } from "./gamesList.ts";
 import { playerName } from "../people/playerNames.ts";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import { piecesOf } from "../position/placement.ts";
-import { colorName, sayResult } from "../speech/speech.ts";
+import { colorName, resultPhrase } from "../speech/speech.ts";
 import { useStore } from "../store/context.ts";
 import type { Brief } from "../core/types.ts";
 import { t } from "./texts/index.ts";
@@ -65,7 +65,7 @@ export function GameCard({
         <p class="names">{names}</p>
         <p>
           {brief.result ? (
-            <b>{plain(sayResult(brief.result)).replace(/\.$/, "")}</b>
+            <b>{plain(resultPhrase(brief.result)).replace(/\.$/, "")}</b>
           ) : (
             t("games.toMove", { color: colorName(turn) })
           )}

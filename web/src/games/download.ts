@@ -6,7 +6,7 @@ import { pgnType, saveText } from "../ui/saveFile.ts";
 import type { Parts } from "../store/controllers.ts";
 import type { Brief } from "../core/types.ts";
 import { reasonOf } from "../i18n/refusal.ts";
-import { say } from "../i18n/messages.ts";
+import { messagePhrase } from "../i18n/messages.ts";
 
 // A stored game as PGN, as far as this browser may know it.
 export async function gameAsPgn({ core, server }: Parts<"core" | "server">, brief: Brief): Promise<string> {
@@ -30,6 +30,6 @@ export async function downloadGame(
       pgnType,
     );
   } catch (error) {
-    announcer.tell(say(reasonOf(error)), "refused");
+    announcer.tell(messagePhrase(reasonOf(error)), "refused");
   }
 }

@@ -3,7 +3,7 @@ import type { GamesApi, GamesQuery } from "../server/http.ts";
 import type { GameCatalogue } from "../game/gameCatalogue.ts";
 import type { Brief, GameInfo } from "../core/types.ts";
 import { reasonOf } from "../i18n/refusal.ts";
-import { saySentence } from "../i18n/messages.ts";
+import { messageSentence } from "../i18n/messages.ts";
 
 // The list of stored games: its filters, and what the server has sent so far.
 
@@ -93,7 +93,7 @@ export class GamesList {
       this.next.value = page.next;
       for (const brief of page.games) void this.learn(brief);
     } catch (error) {
-      if (ask === this.asked) this.fault.value = saySentence(reasonOf(error));
+      if (ask === this.asked) this.fault.value = messageSentence(reasonOf(error));
     } finally {
       if (ask === this.asked) this.busy.value = false;
     }
@@ -123,7 +123,7 @@ export class GamesList {
       this.games.value = this.games.value.filter((one) => one.id !== brief.id);
       return null;
     } catch (error) {
-      return saySentence(reasonOf(error));
+      return messageSentence(reasonOf(error));
     }
   }
 }

@@ -25,20 +25,26 @@ export type Translated<E extends Texts, T> = {
 type Given<Text extends string> = [Arguments<Text>] extends [never]
   ? []
   : [values: { [name in Arguments<Text>]: Value }];
-type SayAs<E extends Texts, Form> = <K extends keyof E & string>(key: K, ...given: Given<E[K]>) => Form;
-export type Say<E extends Texts> = SayAs<E, string>;
+type TranslatorTo<E extends Texts, Form> = <K extends keyof E & string>(
+  key: K,
+  ...given: Given<E[K]>
+) => Form;
+export type Translator<E extends Texts> = TranslatorTo<E, string>;
 type Others<E extends Texts> = {
   [code in Exclude<Language, "en">]: () => Promise<{ readonly [key in keyof E]: string }>;
 };
 
-// Says these texts in the language of the page, as soon as they are there. Resolves once they are.
-export async function lazyTexts<E extends Texts>(english: E, others: Others<E>): Promise<Say<E>> {
+// Returns what gives these texts in the language of the page. Resolves once they are there.
+export async function lazyTexts<E extends Texts>(english: E, others: Others<E>): Promise<Translator<E>> {
   const phrase = await lazyPhrases(english, others);
   return (key, ...given) => plain(phrase(key, ...given));
 }
 
 // The same, with the terms and rules in each text that can be explained.
-export async function lazyPhrases<E extends Texts>(english: E, others: Others<E>): Promise<SayAs<E, Phrase>> {
+export async function lazyPhrases<E extends Texts>(
+  english: E,
+  others: Others<E>,
+): Promise<TranslatorTo<E, Phrase>> {
   const words = signal<{ readonly [key in keyof E]: string }>(english);
   const learn = async (code: Language): Promise<void> => {
     const texts = code === "en" ? english : await others[code]().catch(() => english);

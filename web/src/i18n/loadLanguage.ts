@@ -9,7 +9,7 @@ import { pieces } from "./pieces.ts";
 import { terms, type Terms } from "./terms.ts";
 import { variants, type Variants } from "./variants.ts";
 
-// Fetches what a language has to say, and switches to it. A language is a folder beside this file.
+// Fetches the texts of a language, and switches to it. A language is a folder beside this file.
 
 // Pieces and games have no texts of their own in the language of the core.
 interface Texts {
@@ -22,7 +22,7 @@ const fetched: { [code in Language]: () => Promise<Texts> } = {
   de: () => import("./de/index.ts").then((part) => ({ words: part.de, ...part })),
 };
 
-// What the core and the server may say, and what the terms in it mean.
+// The texts of messages of the core and the server, and what the terms in them mean.
 interface Messages {
   messages: Catalogue;
   terms: Terms;

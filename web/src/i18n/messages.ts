@@ -17,7 +17,7 @@ import { language } from "./language.ts";
 import { renamed } from "./others.ts";
 import { pieceNoun } from "./pieces.ts";
 
-// What the core and the server say, in the language in use. A message has a code and arguments; its text in each language, and the types
+// The messages of the core and the server, in the language in use. A message has a code and arguments; its text in each language, and the types
 // of its arguments, are in the catalogue schema/messages, and the German texts beside it in src/i18n/de/messages.
 
 export type ArgType =
@@ -59,7 +59,7 @@ function value(type: ArgType, arg: unknown): Value {
     case "rule":
       return [{ rule: String(arg) }];
     case "message":
-      return say(arg as Message);
+      return messagePhrase(arg as Message);
     case "number":
       return Number(arg);
     default:
@@ -85,15 +85,15 @@ function valueOf(type: string, arg: unknown): Value {
 
 const isMessage = (arg: unknown): arg is Message => typeof arg === "object" && arg !== null && "code" in arg;
 
-// A message in words. One with an unknown code, of a newer core or server, is said in English.
-export function say(message: Message): Phrase {
+// A message in words: as a phrase, or as plain text. One with an unknown code, of a newer core or server, is in English.
+export function messagePhrase(message: Message): Phrase {
   const { code, args, text } = message;
   const key = `fault.${code}`;
   if (hasKey(key))
     return phrase(
       key,
       Object.fromEntries(
-        Object.entries(args).map(([name, arg]) => [name, isMessage(arg) ? say(arg) : String(arg)]),
+        Object.entries(args).map(([name, arg]) => [name, isMessage(arg) ? messagePhrase(arg) : String(arg)]),
       ) as never,
     );
   const entry = Object.hasOwn(catalogue.value, code) ? catalogue.value[code] : undefined;
@@ -112,6 +112,6 @@ export function say(message: Message): Phrase {
   }
 }
 
-export const sayPlain = (message: Message): string => plain(say(message));
+export const messageText = (message: Message): string => plain(messagePhrase(message));
 // As a sentence of its own.
-export const saySentence = (message: Message): string => plain(capitalizedPhrase(say(message)));
+export const messageSentence = (message: Message): string => plain(capitalizedPhrase(messagePhrase(message)));

@@ -5,8 +5,8 @@ import { others } from "./others.ts";
 // The names of the kinds of pieces in the language in use, by the core's names. A game file may have other kinds.
 export const pieces = signal<{ [name: string]: Noun }>({});
 
-const own = (all: { [name: string]: Noun } | undefined, name: string): Noun | undefined =>
+const lookUp = (all: { [name: string]: Noun } | undefined, name: string): Noun | undefined =>
   all && Object.hasOwn(all, name) ? all[name] : undefined;
 
 export const pieceNoun = (name: string): Noun =>
-  own(others.value?.pieces, name) ?? own(pieces.value, name) ?? { word: name, gender: "m" };
+  lookUp(others.value?.pieces, name) ?? lookUp(pieces.value, name) ?? { word: name, gender: "m" };

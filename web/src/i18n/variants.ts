@@ -24,19 +24,19 @@ export interface Variants {
 // Those of the language in use; null for the core's own.
 export const variants = signal<Variants | null>(null);
 
-const say = (message: string, values: Values = {}): string =>
+const filled = (message: string, values: Values = {}): string =>
   plain(format(message, values, language.value, renamed));
-const own = <T>(all: { [key: string]: T } | undefined, key: string): T | undefined =>
+const lookUp = <T>(all: { [key: string]: T } | undefined, key: string): T | undefined =>
   all && Object.hasOwn(all, key) ? all[key] : undefined;
 
 function textsOf(id: string): GameTexts | undefined {
   const all = variants.value;
-  const known = own(all?.games, id);
+  const known = lookUp(all?.games, id);
   if (known) return known;
   const [, prefix = "", base = ""] = /^(\w+):(.+)$/.exec(id) ?? [];
-  const [doubled, game] = [own(all?.doubled, prefix), own(all?.games, base)];
+  const [doubled, game] = [lookUp(all?.doubled, prefix), lookUp(all?.games, base)];
   if (!doubled || !game) return undefined;
-  const of = (text: string) => say(text, { game: say(game.title) });
+  const of = (text: string) => filled(text, { game: filled(game.title) });
   return {
     ...doubled,
     title: of(doubled.title),
@@ -47,13 +47,13 @@ function textsOf(id: string): GameTexts | undefined {
 
 type Named = Pick<GameInfo, "id" | "title">;
 
-export const gameTitle = ({ id, title }: Named): string => say(textsOf(id)?.title ?? title);
+export const gameTitle = ({ id, title }: Named): string => filled(textsOf(id)?.title ?? title);
 export const gameFamily = ({ id, family = "" }: { id: string; family?: string }): string =>
-  say(textsOf(id)?.family ?? family);
+  filled(textsOf(id)?.family ?? family);
 export const gameNote = ({ id, note = "" }: Pick<GameInfo, "id" | "note">): string =>
-  say(textsOf(id)?.note ?? note);
+  filled(textsOf(id)?.note ?? note);
 export const gameSummary = ({ id, summary }: Pick<GameInfo, "id" | "summary">): readonly string[] =>
-  (textsOf(id)?.summary ?? own(others.value?.summaries, id) ?? summary).map((text) => say(text));
+  (textsOf(id)?.summary ?? lookUp(others.value?.summaries, id) ?? summary).map((text) => filled(text));
 
 // What the options of a game are called.
 export class OptionWords {
@@ -65,27 +65,27 @@ export class OptionWords {
   private get texts(): Partial<OptionTexts> {
     const { key } = this.option;
     const all = variants.value?.options;
-    return own(all, `${this.game}/${key}`) ?? own(all, key) ?? own(others.value?.options, key) ?? {};
+    return lookUp(all, `${this.game}/${key}`) ?? lookUp(all, key) ?? lookUp(others.value?.options, key) ?? {};
   }
 
   get title(): string {
-    return say(this.texts.title ?? this.option.title);
+    return filled(this.texts.title ?? this.option.title);
   }
 
   get group(): string {
-    return say(this.texts.group ?? this.option.group);
+    return filled(this.texts.group ?? this.option.group);
   }
 
   choice(choice: string): string {
-    return say(own(this.texts.choices, choice) ?? choice.replaceAll("-", " "));
+    return filled(lookUp(this.texts.choices, choice) ?? choice.replaceAll("-", " "));
   }
 
   // What is said of the option, and of one choice besides.
   help(choice: string): { general: string; own: string } {
     const { help, about } = this.texts;
     return {
-      general: say(help ?? this.option.help),
-      own: say(own(about, choice) ?? own(this.option.choiceHelp, choice) ?? ""),
+      general: filled(help ?? this.option.help),
+      own: filled(lookUp(about, choice) ?? lookUp(this.option.choiceHelp, choice) ?? ""),
     };
   }
 }

@@ -4,7 +4,7 @@ import { useLayoutMount, useMount } from "../ui/hooks.ts";
 import { t } from "./texts/index.ts";
 import { actions, assign, actionOfKey, isFixed, isKey, keyOf, type ActionId } from "./actions.ts";
 import { keyOfEvent } from "./keys.ts";
-import { Key, sayAction, sayKey, sections } from "./keyNames.tsx";
+import { Key, actionText, keyText, sections } from "./keyNames.tsx";
 import "./keys.css";
 
 // The settings of the keyboard.
@@ -28,8 +28,8 @@ function KeyTable() {
   const userKeys = settings.keys.value;
   const give = (id: ActionId, key: string) => {
     settings.keys.value = assign(userKeys, id, key);
-    const action = sayAction(id);
-    setStatus(key === "" ? t("keys.removed", { action }) : t("keys.changed", { key: sayKey(key), action }));
+    const action = actionText(id);
+    setStatus(key === "" ? t("keys.removed", { action }) : t("keys.changed", { key: keyText(key), action }));
   };
   const answer = (swap: boolean) => {
     if (swap && taken) give(taken.id, taken.key);
@@ -44,8 +44,8 @@ function KeyTable() {
     const key = keyOfEvent(event);
     const other = actionOfKey(userKeys, key);
     if (key !== "Escape" && key !== "Backspace" && key !== "Delete") {
-      if (isFixed(key)) return setStatus(t("keys.fixed", { key: sayKey(key) }));
-      if (!isKey(key)) return setStatus(t("keys.unfit", { key: sayKey(key) }));
+      if (isFixed(key)) return setStatus(t("keys.fixed", { key: keyText(key) }));
+      if (!isKey(key)) return setStatus(t("keys.unfit", { key: keyText(key) }));
     }
     wait(null);
     setStatus("");
@@ -66,7 +66,7 @@ function KeyTable() {
               <ul>
                 {free.map((id) => (
                   <li key={id}>
-                    <span id={`action-${id}`}>{sayAction(id)}</span>
+                    <span id={`action-${id}`}>{actionText(id)}</span>
                     <button
                       type="button"
                       id={`key-${id}`}
@@ -127,7 +127,7 @@ function Conflict({ taken, answer }: { taken: Taken; answer: (swap: boolean) => 
         answer(false);
       }}
     >
-      <p role="alert">{t("keys.taken", { key: sayKey(taken.key), action: sayAction(taken.other) })}</p>
+      <p role="alert">{t("keys.taken", { key: keyText(taken.key), action: actionText(taken.other) })}</p>
       <button type="button" ref={first} onClick={() => answer(true)}>
         {t("keys.swap")}
       </button>

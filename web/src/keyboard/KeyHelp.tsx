@@ -7,7 +7,7 @@ import { t as word } from "../i18n/index.ts";
 import { t } from "./texts/index.ts";
 import { actions, type ActionId } from "./actions.ts";
 import { keyNow } from "./keys.ts";
-import { fixedOf, Key, sayAction, sections } from "./keyNames.tsx";
+import { fixedOf, Key, actionText, sections } from "./keyNames.tsx";
 import "./keys.css";
 
 function Row({ id }: { id: ActionId }) {
@@ -22,7 +22,7 @@ function Row({ id }: { id: ActionId }) {
           <Key key={key} name={key} />
         ))}
       </dt>
-      <dd>{sayAction(id)}</dd>
+      <dd>{actionText(id)}</dd>
     </div>
   );
 }

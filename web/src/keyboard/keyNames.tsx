@@ -37,7 +37,7 @@ function partsOf(key: string): string[] {
   return [...parts, capital ? last.toLowerCase() : last].map(nameOf);
 }
 
-export const sayKey = (key: string): string => partsOf(key).join("+");
+export const keyText = (key: string): string => partsOf(key).join("+");
 
 export const Key = ({ name }: { name: string }) => (
   <span class="key">
@@ -54,7 +54,7 @@ export const fixedOf = (id: ActionId): string[] =>
 const influenceKindOf = (id: ActionId): InfluenceKind | undefined =>
   id.startsWith("field.") ? (id.slice("field.".length) as InfluenceKind) : undefined;
 
-export function sayAction(id: ActionId): string {
+export function actionText(id: ActionId): string {
   const field = influenceKindOf(id);
   if (field) return t("keys.field", { field: word(`field.${field}`) });
   return t(`keys.${id as Exclude<ActionId, `field.${InfluenceKind}`>}`);

@@ -8,7 +8,7 @@ import { t as word } from "../i18n/index.ts";
 import { phrase, t } from "./texts/index.ts";
 import { gameTitle } from "../i18n/variants.ts";
 import type { Phrase } from "../i18n/format.ts";
-import { say } from "../i18n/messages.ts";
+import { messagePhrase } from "../i18n/messages.ts";
 import { shownMove } from "../speech/notation.ts";
 import { Sentence } from "../rules/Sentence.tsx";
 import { lessonState, type LessonState } from "./lessonState.ts";
@@ -50,7 +50,7 @@ function Steps({ lesson, words, at }: { lesson: LessonCtrl; words: LessonText; a
 function feedbackPhrase(feedback: MoveFeedback, words: StepText): Phrase {
   switch (feedback.kind) {
     case "reason":
-      return phrase("learn.refusal", { reason: say(feedback.reason) });
+      return phrase("learn.refusal", { reason: messagePhrase(feedback.reason) });
     case "good":
       return phrase("learn.good", { reply: shownMove(feedback.reply), left: feedback.left });
     case "refuted": {

@@ -9,7 +9,7 @@ import { t } from "./texts/index.ts";
 import type { Progress } from "./progress.ts";
 import type { LessonData, Step } from "./types.ts";
 import { reasonOf } from "../i18n/refusal.ts";
-import { sayPlain } from "../i18n/messages.ts";
+import { messageText } from "../i18n/messages.ts";
 
 // `reply`: the lesson moves, or thinks about it.
 export type Phase = "ask" | "reply" | "wrong" | "solved";
@@ -103,7 +103,7 @@ export class LessonCtrl implements Activity {
     try {
       if (!(await this.page.takeBoard(this, setupOf(step), step.moves ?? []))) return;
     } catch (error) {
-      if (turn === this.turn) this.fault.value = sayPlain(reasonOf(error));
+      if (turn === this.turn) this.fault.value = messageText(reasonOf(error));
       return;
     }
     if (turn !== this.turn) return;

@@ -3,7 +3,7 @@ import { termsText } from "../round/clock.ts";
 import { linkOf, type SeatName } from "../server/keys.ts";
 import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
-import { t as say } from "./texts/index.ts";
+import { t as joining } from "./texts/index.ts";
 import { lazy } from "../ui/lazy.tsx";
 import { copyText } from "../ui/copyText.ts";
 import { useDisclosure } from "../ui/dismissable.ts";
@@ -49,13 +49,15 @@ function LinkField({ invitee, link }: { invitee: Invitee; link: string }) {
       )}
       <button
         type="button"
-        aria-label={say("joining.qrFor", { seat })}
+        aria-label={joining("joining.qrFor", { seat })}
         aria-haspopup="dialog"
         onClick={() => setCode(true)}
       >
-        {say("joining.qr")}
+        {joining("joining.qr")}
       </button>
-      {code && <qrCode.Part link={link} name={say("joining.qrFor", { seat })} close={() => setCode(false)} />}
+      {code && (
+        <qrCode.Part link={link} name={joining("joining.qrFor", { seat })} close={() => setCode(false)} />
+      )}
     </div>
   );
 }
@@ -72,7 +74,7 @@ export function Invitation() {
     const refused = await sync.withdraw();
     if (refused !== null) return announcer.tell(refused, "refused");
     navigate({ kind: "table", id: null });
-    announcer.speak(say("joining.withdrawn"));
+    announcer.speak(joining("joining.withdrawn"));
   };
   return (
     <section class="invitation" aria-label={t("people.inviteTitle", { side })}>
@@ -89,8 +91,8 @@ export function Invitation() {
       <LinkField invitee="spectators" link={linkOf(location.origin, id, undefined, undefined)} />
       <div class="deeds">
         <ConfirmButton
-          text={say("joining.withdraw")}
-          confirmText={say("joining.withdrawSure")}
+          text={joining("joining.withdraw")}
+          confirmText={joining("joining.withdrawSure")}
           act={() => void withdraw()}
         />
       </div>

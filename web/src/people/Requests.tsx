@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { linkOf, onlySide } from "../server/keys.ts";
-import { colorName, sayResult } from "../speech/speech.ts";
+import { colorName, resultPhrase } from "../speech/speech.ts";
 import { RequestBox } from "./RequestBox.tsx";
 import { openRequests } from "./openRequests.ts";
 import { useStore } from "../store/context.ts";
@@ -100,7 +100,7 @@ export function Requests() {
       {begun && <p data-testid="started">{t("people.started")}</p>}
       {offered && (
         <p>
-          <Sentence phrase={sayResult(offered)} />{" "}
+          <Sentence phrase={resultPhrase(offered)} />{" "}
           <b>{t("people.mayAccept", { side: colorName(state.side) })}</b>
         </p>
       )}

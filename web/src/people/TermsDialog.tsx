@@ -1,7 +1,8 @@
 import { useState } from "preact/hooks";
 import { useStore } from "../store/context.ts";
 import { Modal } from "../ui/Modal.tsx";
-import { changedTerms, openTermsOf, OpenTermsField } from "../setup/Parley.tsx";
+import { changedTerms, openTermsOf } from "../setup/preGameTerms.ts";
+import { OpenTermsField } from "../setup/PreGameTermsField.tsx";
 import { t } from "../i18n/index.ts";
 
 // New terms before the official start: proposed to the other player, or changed at once by a user with both sides.

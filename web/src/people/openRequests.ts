@@ -1,4 +1,4 @@
-import { sayAsk, sayTerms } from "./parley.ts";
+import { requestText, proposalText } from "./requestText.ts";
 import { onlySide } from "../server/keys.ts";
 import type { RoundCtrl } from "../round/roundCtrl.ts";
 import { other } from "../speech/speech.ts";
@@ -56,12 +56,12 @@ export function openRequests({ session, round, game }: Parts<"session" | "round"
         ? t("people.youAskedBack")
         : ask.what === "arbiter"
           ? t("people.youAskedArbiter")
-          : t("people.youProposed", { terms: sayTerms(ask.parley) });
+          : t("people.youProposed", { terms: proposalText(ask.parley) });
     add(
       ask.what,
       ask.by,
       asked,
-      sayAsk(ask, session.state.value?.ply ?? 0, seats.players.value),
+      requestText(ask, session.state.value?.ply ?? 0, seats.players.value),
       t(ask.what === "back" ? "people.allowBack" : "people.accept"),
       () => requests.answer(ask.what, true),
     );

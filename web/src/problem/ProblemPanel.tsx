@@ -6,7 +6,7 @@ import { t as editor } from "../editor/texts/index.ts";
 import { language } from "../i18n/language.ts";
 import { capitalizedPhrase } from "../i18n/format.ts";
 import { reasonOf } from "../i18n/refusal.ts";
-import { say, sayPlain, saySentence } from "../i18n/messages.ts";
+import { messagePhrase, messageText, messageSentence } from "../i18n/messages.ts";
 import { shownMove } from "../speech/notation.ts";
 import { t } from "./texts/index.ts";
 import { Entry } from "../game/Panel.tsx";
@@ -27,8 +27,8 @@ import type { MoveFeedback, SelfSolving } from "./selfSolving.ts";
 import type { ServerSolver } from "./serverSolver.ts";
 import type { SolvingCtrl } from "./solvingCtrl.ts";
 import type { SolveProgress } from "../core/types.ts";
-import { sayState } from "./sayState.ts";
-import { sayStipulation } from "./sayStipulation.ts";
+import { stateText } from "./stateText.ts";
+import { stipulationText } from "./stipulationText.ts";
 import { sideOf } from "./solution.ts";
 import { SolutionView } from "./SolutionView.tsx";
 import { readStipulation } from "./stipulation.ts";
@@ -73,7 +73,7 @@ function TextField({ problem, name, help }: { problem: ProblemCtrl; name: FieldN
       <div class="field-note">
         {refused ? (
           <p class="fault" id={`${id}-fault`} role="alert">
-            {saySentence(refused.reason)}
+            {messageSentence(refused.reason)}
             {at !== null && (
               <code>
                 {read.slice(Math.max(0, at - 12), at)}
@@ -187,7 +187,7 @@ function Form({ problem, collection }: Omit<Props, "phone">) {
           ))}
         </select>
       </label>
-      {fault && <p class="fault">{t("problem.noCollection", { reason: say(fault) })}</p>}
+      {fault && <p class="fault">{t("problem.noCollection", { reason: messagePhrase(fault) })}</p>}
       <div class="problem-row">
         <GameSelect
           id="problem-game"
@@ -250,7 +250,7 @@ function Outcome({ problem }: { problem: ProblemCtrl }) {
     return (
       <>
         <p class="fault" role="alert">
-          <Sentence phrase={capitalizedPhrase(say(refused.reason))} />
+          <Sentence phrase={capitalizedPhrase(messagePhrase(refused.reason))} />
         </p>
         {refused.away && solving.atServer.value && (
           <button onClick={() => void solving.solveHere()}>{t("problem.solveHere")}</button>
@@ -262,7 +262,7 @@ function Outcome({ problem }: { problem: ProblemCtrl }) {
   return (
     <>
       <p class="problem-state">
-        <strong>{sayState(report)}</strong>{" "}
+        <strong>{stateText(report)}</strong>{" "}
         <span>
           {t("problem.spent", {
             nodes: count(keys + setPlay + tries + variations),
@@ -275,7 +275,7 @@ function Outcome({ problem }: { problem: ProblemCtrl }) {
       </p>
       {report.remarks?.map((remark) => (
         <p class="problem-help" key={remark.code}>
-          {saySentence(remark)}
+          {messageSentence(remark)}
         </p>
       ))}
     </>
@@ -290,7 +290,7 @@ function Paper({ problem }: { problem: ProblemCtrl }) {
       const pages = await problem.sheet();
       if (pages.length > 0) await put(pages);
     } catch (error) {
-      announcer.tell(sayPlain(reasonOf(error)), "refused");
+      announcer.tell(messageText(reasonOf(error)), "refused");
     }
   };
   const name = (problem.board.setup.value?.game ?? "").replace(/\W+/g, "-");
@@ -328,7 +328,7 @@ function Self({ problem, self, phone }: Omit<Props, "collection"> & { self: Self
   return (
     <div class="problem-self">
       <p class="problem-task">
-        {t("problem.task", { color, stipulation: sayStipulation(fields.stipulation.value) })}
+        {t("problem.task", { color, stipulation: stipulationText(fields.stipulation.value) })}
       </p>
       {(proofGame || toPosition) && (
         <p class="problem-help">{t("problem.reach", { fen: proofGame ? fen : fields.to.value })}</p>

@@ -2,7 +2,7 @@ import { batch, computed, signal } from "@preact/signals";
 import { recordOf } from "@cheshire/core/moves";
 import type { GameState, ProblemReport, Setup } from "../core/types.ts";
 import type { Activity } from "../game/activity.ts";
-import { sayPlain } from "../i18n/messages.ts";
+import { messageText } from "../i18n/messages.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import { turned } from "../position/fen.ts";
 import type { Parts } from "../store/controllers.ts";
@@ -140,7 +140,7 @@ export class ProblemBoard implements Activity {
       } else await session.walk(() => moves);
       this.position = { fen, moves: [...moves] };
     } catch (error) {
-      announcer.tell(sayPlain(reasonOf(error)), "refused");
+      announcer.tell(messageText(reasonOf(error)), "refused");
     }
   }
 

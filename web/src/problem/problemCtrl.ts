@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import type { SolverClient } from "@cheshire/core/solverClient";
-import { sayPlain } from "../i18n/messages.ts";
+import { messageText } from "../i18n/messages.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import type { Parts } from "../store/controllers.ts";
 import { ProblemBoard } from "./problemBoard.ts";
@@ -41,7 +41,7 @@ export class ProblemCtrl {
     try {
       await this.open(data);
     } catch (error) {
-      this.failure.value = sayPlain(reasonOf(error));
+      this.failure.value = messageText(reasonOf(error));
     }
   }
 

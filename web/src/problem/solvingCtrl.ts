@@ -5,7 +5,7 @@ import { reasonOf } from "../i18n/refusal.ts";
 import type { ProblemFields } from "./problemFields.ts";
 import { howOf, type SolveOptions } from "./solveOptions.ts";
 import { refusedBy } from "./refused.ts";
-import { sayState } from "./sayState.ts";
+import { stateText } from "./stateText.ts";
 import { SelfSolving } from "./selfSolving.ts";
 import type { ServerSolver } from "./serverSolver.ts";
 import { stipulationOf, readStipulation } from "./stipulation.ts";
@@ -159,7 +159,7 @@ export class SolvingCtrl {
     const learn = await this.board.preparedReport(report);
     return () => {
       learn();
-      const summary = escaped(sayState(report));
+      const summary = escaped(stateText(report));
       this.pages = pages.map((page) => page.replaceAll(summaryMark, () => summary));
     };
   }
@@ -187,7 +187,7 @@ export class SolvingCtrl {
   async sheet(): Promise<readonly string[]> {
     const report = this.board.report.value;
     if (!report) return [];
-    return this.pages ?? this.solver.sheet(this.words(sayState(report)));
+    return this.pages ?? this.solver.sheet(this.words(stateText(report)));
   }
 
   // Forgets what is known of the problem.

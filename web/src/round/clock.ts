@@ -46,7 +46,7 @@ export function clockText(ms: number): string {
 }
 
 // The same for screen readers.
-export function sayClock(ms: number): string {
+export function spokenTime(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   if (seconds < 60) return t("people.seconds", { n: seconds });
   const minutes = Math.floor(seconds / 60);

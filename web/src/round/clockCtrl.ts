@@ -1,5 +1,5 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
-import { clockText, faceOf, leftAt, pressed, sayClock, short, warningAt, type ClockFace } from "./clock.ts";
+import { clockText, faceOf, leftAt, pressed, spokenTime, short, warningAt, type ClockFace } from "./clock.ts";
 import type { Both, Color, GameRecord } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
 import type { Announcer } from "../ui/announcer.ts";
@@ -77,6 +77,6 @@ export class ClockCtrl {
     if (warning === null) return;
     this.warned = warning;
     this.warnings.value++;
-    this.announcer.speak(t("people.timeLeft", { time: sayClock(warning) }));
+    this.announcer.speak(t("people.timeLeft", { time: spokenTime(warning) }));
   }
 }

@@ -1,5 +1,5 @@
 import { batch, signal } from "@preact/signals";
-import { openTerms, sayAsk } from "../people/parley.ts";
+import { openTerms, requestText } from "../people/requestText.ts";
 import { sideName } from "../people/playerNames.ts";
 import type { GameLink, Request } from "../server/link.ts";
 import { other } from "../speech/speech.ts";
@@ -58,7 +58,7 @@ export class Requests {
         t(record.parley ? "people.offersAgreement" : "people.offersDraw", { side: name(offer) }),
       );
     if (ask && JSON.stringify(ask) !== JSON.stringify(this.ask.value) && theirs(ask.by))
-      this.announcer.speak(sayAsk(ask, record.moves.length, players));
+      this.announcer.speak(requestText(ask, record.moves.length, players));
     if (by(rematch) !== by(this.rematch.value) && theirs(by(rematch)))
       this.announcer.speak(t("people.asksRematch", { side: name(by(rematch)!) }));
     // The same position, and the user's own request is gone.

@@ -3,7 +3,7 @@ import { useStore } from "../store/context.ts";
 import { fileText } from "../ui/fileText.ts";
 import { t } from "../i18n/index.ts";
 import { reasonOf } from "../i18n/refusal.ts";
-import { say, sayPlain } from "../i18n/messages.ts";
+import { messagePhrase, messageText } from "../i18n/messages.ts";
 import { Sentence } from "../rules/Sentence.tsx";
 import { CoreError, type Fault, type GameFile } from "../core/types.ts";
 
@@ -25,7 +25,7 @@ export function FileField({ opened }: { opened: (file: GameFile) => void }) {
       opened(await catalogue.loadFile(file.name, await fileText(file)));
     } catch (error) {
       if (error instanceof CoreError && error.faults.length > 0) setFaults(error.faults);
-      else setMessage(sayPlain(reasonOf(error)));
+      else setMessage(messageText(reasonOf(error)));
     }
   };
   return (
@@ -55,7 +55,7 @@ export function FileField({ opened }: { opened: (file: GameFile) => void }) {
                 {faults.map((fault) => (
                   <li key={`${fault.line}:${fault.column} ${fault.text}`}>
                     <b>{t("people.fileFault", { line: fault.line, column: fault.column })}</b>{" "}
-                    <Sentence phrase={say(fault)} />
+                    <Sentence phrase={messagePhrase(fault)} />
                   </li>
                 ))}
               </ol>

@@ -2,7 +2,7 @@ import { Fragment } from "preact";
 import { OptionField } from "./OptionField.tsx";
 import { changedIn, groupOptions, type OptionGroup } from "./optionGroups.ts";
 import { drawStart, type NewGameCtrl } from "./newGameCtrl.ts";
-import { ParleyField } from "./Parley.tsx";
+import { PreGameTermsField } from "./PreGameTermsField.tsx";
 import { t } from "../i18n/index.ts";
 import { OptionWords } from "../i18n/variants.ts";
 
@@ -70,7 +70,7 @@ export function RuleOptions({ form }: Props) {
             </details>
           ))}
           {formal && (
-            <ParleyField
+            <PreGameTermsField
               terms={form.terms.value}
               lot={form.lot.value}
               engine={form.choices.value.opponent === "engine"}

@@ -7,10 +7,10 @@ import {
   usualChoices,
   type GameChoices,
 } from "./gameChoices.ts";
-import { agreed, drawLot, usualTerms, type Lot, type Terms } from "./Parley.tsx";
+import { drawLot, parleyOf, usualTerms, type Lot, type Terms } from "./preGameTerms.ts";
 import type { GameFile, GameInfo, GameSummary, Options, Setup } from "../core/types.ts";
 import { capitalized } from "../i18n/format.ts";
-import { sayPlain } from "../i18n/messages.ts";
+import { messageText } from "../i18n/messages.ts";
 import { messageOf, reasonOf } from "../i18n/refusal.ts";
 import { changedOptions } from "../position/options.ts";
 import type { Parts } from "../store/controllers.ts";
@@ -116,9 +116,9 @@ export class NewGameCtrl {
           const { code, args } = reasonOf(error);
           if (code === "option-refused")
             this.refused.value = {
-              [String(args["option"])]: capitalized(sayPlain(messageOf(args["reason"]))),
+              [String(args["option"])]: capitalized(messageText(messageOf(args["reason"]))),
             };
-          else this.fault.value = sayPlain(reasonOf(error));
+          else this.fault.value = messageText(reasonOf(error));
         },
       );
       return () => void (current = false);
@@ -172,14 +172,14 @@ export class NewGameCtrl {
         options: changedOptions(this.info.value?.options ?? [], this.options.value),
         fen: this.fen.value,
         players,
-        parley: formal ? agreed(terms, lot, opponent === "engine") : null,
+        parley: formal ? parleyOf(terms, lot, opponent === "engine") : null,
         link: opponent === "friend" ? { mine } : null,
         clock: opponent === "friend" ? clock : tableClock,
       });
       storeChoices(this.uses.storage, { name: normalizedName(name), level, at, clock, tableClock });
     } catch (error) {
       batch(() => {
-        this.fault.value = sayPlain(reasonOf(error));
+        this.fault.value = messageText(reasonOf(error));
         this.hidden.value = false;
       });
     }

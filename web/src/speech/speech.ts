@@ -4,11 +4,11 @@ import { influenceKinds, type InfluenceKind } from "../position/influence.ts";
 import type { Atlas, Mark, Trace } from "../position/select.ts";
 import { arrestsIn, pieceAt } from "../position/select.ts";
 import { resultMessage } from "./results.ts";
-import { isDeveloped, sayTerms, ministerColor } from "./terms.ts";
+import { isDeveloped, moveTermsText, ministerColor } from "./terms.ts";
 import { t } from "../i18n/index.ts";
 import { pieceNoun } from "../i18n/pieces.ts";
 import { plain, type Phrase } from "../i18n/format.ts";
-import { say } from "../i18n/messages.ts";
+import { messagePhrase } from "../i18n/messages.ts";
 import type {
   Both,
   Castle,
@@ -48,7 +48,7 @@ export function pieceName(info: GameInfo, letter: string, cell?: number): string
 export const offBoard = -1;
 
 // "white knight"; "White's Black Minister".
-export function sayPiece(info: GameInfo, piece: Piece): string {
+export function pieceText(info: GameInfo, piece: Piece): string {
   if (ministerColor(info, piece)) return sidePiece(info, piece);
   return t(`piece.${piece.color}`, { piece: pieceNoun(kindOf(info, piece.letter)) });
 }
@@ -66,7 +66,7 @@ export const boardOf = (map: Atlas, id: number): string =>
   map.info.levels[map.cell(id).level]?.boardName ?? "";
 
 // "B e4" in a game with several boards, else "e4"; a level is part of the name ("Ce4", "B Ce4").
-export function sayCell(map: Atlas, id: number): string {
+export function cellText(map: Atlas, id: number): string {
   const cell = map.cell(id);
   return map.boards > 1 ? `${boardOf(map, id)} ${cell.name}` : cell.name;
 }
@@ -87,21 +87,21 @@ export function cellLabel(
   marks: Marks,
   cheops: string[] = [],
 ): string {
-  const parts = [sayCell(map, id)];
-  if (piece) parts.push(sayPiece(map.info, piece));
+  const parts = [cellText(map, id)];
+  if (piece) parts.push(pieceText(map.info, piece));
   parts.push(...cheops);
-  return parts.concat(sayMarks(marks)).join(", ");
+  return parts.concat(markTexts(marks)).join(", ");
 }
 
 // The label of one place in the merged view: the square once, then every piece with its board.
 export function stackLabel(map: Atlas, pieces: Piece[], name: string, marks: Marks): string {
   const parts = [name];
   for (const piece of pieces)
-    parts.push(t("square.onBoard", { piece: sayPiece(map.info, piece), board: boardOf(map, piece.cell) }));
-  return parts.concat(sayMarks(marks)).join(", ");
+    parts.push(t("square.onBoard", { piece: pieceText(map.info, piece), board: boardOf(map, piece.cell) }));
+  return parts.concat(markTexts(marks)).join(", ");
 }
 
-function sayMarks(marks: Marks): string[] {
+function markTexts(marks: Marks): string[] {
   const parts: string[] = [];
   if (marks.check) parts.push(t("mark.check"));
   if (marks.selected) parts.push(t("mark.selected"));
@@ -111,24 +111,24 @@ function sayMarks(marks: Marks): string[] {
   return parts;
 }
 
-const sayOwner = (castle: Castle): string =>
+const ownerText = (castle: Castle): string =>
   castle.owner === null ? t("castle.inactive") : t("castle.owned", { color: colorName(castle.owner) });
 
 // "White's Castle on e5, active, Black's".
-export function sayCastle(map: Atlas, castle: Castle): string {
+export function castleText(map: Atlas, castle: Castle): string {
   return t("castle.says", {
     color: colorName(castle.builder),
-    cell: sayCell(map, castle.chair),
-    how: sayOwner(castle),
+    cell: cellText(map, castle.chair),
+    how: ownerText(castle),
   });
 }
 
 // The rest of a tooltip: whether the piece has left its opening station.
-export const sayDeveloped = (cheops: CheopsView, cell: number): string[] =>
+export const developmentTexts = (cheops: CheopsView, cell: number): string[] =>
   cheops.opening === undefined ? [] : [t(isDeveloped(cheops, cell) ? "piece.developed" : "piece.opening")];
 
 // How Castles and papers affect the cell, in words. `papers`: the viewer's own Deputies may be named.
-export function sayCheops(map: Atlas, cheops: CheopsView, cell: number, papers: boolean): string[] {
+export function cheopsTexts(map: Atlas, cheops: CheopsView, cell: number, papers: boolean): string[] {
   const parts: string[] = [];
   if (cheops.arrested.includes(cell)) parts.push(t("piece.arrested"));
   if (cheops.compromised.includes(cell)) parts.push(t("piece.deputy"));
@@ -145,13 +145,13 @@ export function sayCheops(map: Atlas, cheops: CheopsView, cell: number, papers: 
             : castle.halls.includes(cell)
               ? "hall"
               : null;
-    if (part) parts.push(t("castle.part", { part: t(`castle.${part}`), castle: sayCastle(map, castle) }));
+    if (part) parts.push(t("castle.part", { part: t(`castle.${part}`), castle: castleText(map, castle) }));
   }
   return parts;
 }
 
 // A result's points, where they are counted.
-export const sayPoints = (tally: Both<Tally>): string =>
+export const pointsText = (tally: Both<Tally>): string =>
   t("points.both", { w: tally.w.points, b: tally.b.points });
 
 // The result of a resignation, as the core says it.
@@ -195,14 +195,14 @@ export function timedOut(loser: Color, bare: boolean): Result {
 }
 
 // How a game ended.
-export const sayResult = (result: Result): Phrase => say(resultMessage(result));
+export const resultPhrase = (result: Result): Phrase => messagePhrase(resultMessage(result));
 
 // The end of a game that nobody won: "A tie".
-export const sayDecision = (result: Result): string =>
+export const decisionText = (result: Result): string =>
   result.winner !== null || result.decision === "win" ? "" : t(`decision.${result.decision ?? "draw"}`);
 
 // A turn other than a move from one square to another; undefined for such a move. Never says whom a King appoints.
-function sayDeed(map: Atlas, before: GameState, move: Move, after: GameState): string | undefined {
+function actionText(map: Atlas, before: GameState, move: Move, after: GameState): string | undefined {
   const side = colorName(before.side);
   const nameAt = (cell: number) => pieceName(map.info, pieceAt(before, cell)?.letter ?? "", cell);
   if (move.action === "pass") return t("move.null", { color: side });
@@ -214,41 +214,43 @@ function sayDeed(map: Atlas, before: GameState, move: Move, after: GameState): s
       : cheops?.certified.includes(move.to)
         ? t("move.foundCivilian")
         : "";
-    return t("move.inspects", { color: side, cell: sayCell(map, move.to), found });
+    return t("move.inspects", { color: side, cell: cellText(map, move.to), found });
   }
   if (move.action === "promotion")
     return t("move.promotesInHall", {
       color: side,
       piece: nameAt(move.from),
-      cell: sayCell(map, move.from),
+      cell: cellText(map, move.from),
       other: pieceName(map.info, move.promotion ?? ""),
     });
   if (move.action !== "abdication") return undefined;
   return t("move.abdicates", {
     color: side,
     piece: nameAt(move.from),
-    cell: sayCell(map, move.from),
+    cell: cellText(map, move.from),
     other: nameAt(move.to),
-    to: sayCell(map, move.to),
+    to: cellText(map, move.to),
   });
 }
 
 // "White bishop e2 takes b5, black pawn, passes to B. Check." `before` is the state before the move.
-export function sayMove(map: Atlas, before: GameState, move: Move, after: GameState): string {
-  let text = sayDeed(map, before, move, after) ?? sayTravel(map, before, move);
+export function moveText(map: Atlas, before: GameState, move: Move, after: GameState): string {
+  let text = actionText(map, before, move, after) ?? travelText(map, before, move);
   for (const castle of after.view?.castles ?? []) {
     const known = before.view?.castles.find((one) => one.chair === castle.chair);
     if (!known)
-      text += ` ${t("castle.founded", { color: colorName(castle.builder), cell: sayCell(map, castle.chair), how: sayOwner(castle) })}`;
+      text += ` ${t("castle.founded", { color: colorName(castle.builder), cell: cellText(map, castle.chair), how: ownerText(castle) })}`;
     else if (known.owner !== castle.owner)
-      text += ` ${castle.owner ? t("castle.now", { cell: sayCell(map, castle.chair), color: colorName(castle.owner) }) : t("castle.asleep", { cell: sayCell(map, castle.chair) })}`;
+      text += ` ${castle.owner ? t("castle.now", { cell: cellText(map, castle.chair), color: colorName(castle.owner) }) : t("castle.asleep", { cell: cellText(map, castle.chair) })}`;
   }
-  const terms = sayTerms(map.info, move, after.check.length > 0, after.result !== null);
+  const terms = moveTermsText(map.info, move, after.check.length > 0, after.result !== null);
   const started = before.view?.started === false && after.view?.started ? t("start.done") : "";
-  return [text, terms, after.result ? plain(sayResult(after.result)) : "", started].filter(Boolean).join(" ");
+  return [text, terms, after.result ? plain(resultPhrase(after.result)) : "", started]
+    .filter(Boolean)
+    .join(" ");
 }
 
-function sayTravel(map: Atlas, before: GameState, move: Move): string {
+function travelText(map: Atlas, before: GameState, move: Move): string {
   const piece = pieceAt(before, move.from);
   const name = piece ? sidePiece(map.info, piece) : move.san;
   const [from, to] = [map.cell(move.from), map.cell(move.to)];
@@ -262,8 +264,8 @@ function sayTravel(map: Atlas, before: GameState, move: Move): string {
     const victim = pieceAt(before, move.victim);
     if (victim)
       text += pass
-        ? ` ${t("move.andTakes", { piece: sayPiece(map.info, victim) })}`
-        : `, ${sayPiece(map.info, victim)}`;
+        ? ` ${t("move.andTakes", { piece: pieceText(map.info, victim) })}`
+        : `, ${pieceText(map.info, victim)}`;
   }
   if (move.promotion) text += `, ${t("move.becomes", { piece: pieceName(map.info, move.promotion) })}`;
   if (boardOf(map, move.arrive) !== boardOf(map, move.to)) text += `, ${passes(move.arrive)}`;
@@ -277,8 +279,8 @@ function sayTravel(map: Atlas, before: GameState, move: Move): string {
 }
 
 // Spoken when the focus moves to another level: the level, then the square.
-export const sayLevel = (map: Atlas, id: number, piece: Piece | undefined): string =>
-  `${levelTitle(map.info, map.cell(id).level)}. ${sayCell(map, id)}, ${piece ? sayPiece(map.info, piece) : t("square.empty")}.`;
+export const levelText = (map: Atlas, id: number, piece: Piece | undefined): string =>
+  `${levelTitle(map.info, map.cell(id).level)}. ${cellText(map, id)}, ${piece ? pieceText(map.info, piece) : t("square.empty")}.`;
 
 // Numbered pairs for the move list; `start` is the FEN, whose last field is the first move's number.
 export interface Row {

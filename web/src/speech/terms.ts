@@ -32,7 +32,7 @@ export const termsOf = (
 const isCheck = (term: Term): boolean => term === "overcheck" || term === "undercheck";
 
 // "A bridge. Overcheck." `mates`: the end of the game is announced instead of a check.
-export function sayTerms(info: GameInfo, move: Move, check: boolean, mates: boolean): string {
+export function moveTermsText(info: GameInfo, move: Move, check: boolean, mates: boolean): string {
   const terms = termsOf(info, move);
   const named = terms.filter((term) => !isCheck(term)).map((term) => t(`move.${term}`));
   const checks = mates ? [] : terms.filter(isCheck).map((term) => t(`move.${term}`));

@@ -1,7 +1,7 @@
 import { reasonOf } from "../i18n/refusal.ts";
 import type { Phrase } from "../i18n/format.ts";
 import { phrase } from "../i18n/index.ts";
-import { say } from "../i18n/messages.ts";
+import { messagePhrase } from "../i18n/messages.ts";
 import { localRound } from "../round/seats.ts";
 import { ServerError } from "../server/http.ts";
 import type { GameLink } from "../server/link.ts";
@@ -35,7 +35,7 @@ export class GameOpener {
           this.setCurrent(record);
           this.begin();
         }
-        if (fault !== null) announcer.tell(say(fault), "refused");
+        if (fault !== null) announcer.tell(messagePhrase(fault), "refused");
       }, true);
       return null;
     } catch (error) {
@@ -51,7 +51,7 @@ export class GameOpener {
     if (localGame && (await session.queue.run(resume))) return null;
     if (status === 404) sync.seen.last = null;
     if (status === 403) await server.dropWrongKeys(id, signal);
-    return signal.aborted ? null : phrase("note.gameFault", { id, reason: say(reasonOf(error)) });
+    return signal.aborted ? null : phrase("note.gameFault", { id, reason: messagePhrase(reasonOf(error)) });
   }
 
   // Resumes the copy of a game that only this browser has. False: there is none, or another window has it.

@@ -7,7 +7,7 @@ import { ServerError, type CreatedGame } from "../server/http.ts";
 import type { GameLink } from "../server/link.ts";
 import type { GameRecord } from "../core/types.ts";
 import { phrase } from "../i18n/index.ts";
-import { say } from "../i18n/messages.ts";
+import { messagePhrase } from "../i18n/messages.ts";
 import type { Announcer } from "../ui/announcer.ts";
 import type { GameSession } from "../game/gameSession.ts";
 import type { RoundCtrl } from "../round/roundCtrl.ts";
@@ -215,6 +215,6 @@ export class LocalGameCtrl {
     // Said once, however often it is retried.
     if (!(error instanceof ServerError) || error.status === 0 || error.message === this.lastRefusal) return;
     this.lastRefusal = error.message;
-    this.announcer.tell(phrase("note.notStored", { reason: say(error.reason) }), "refused");
+    this.announcer.tell(phrase("note.notStored", { reason: messagePhrase(error.reason) }), "refused");
   }
 }

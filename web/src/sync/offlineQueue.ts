@@ -3,7 +3,7 @@ import type { Message } from "../core/types.ts";
 import type { Environment } from "../game/environment.ts";
 import type { GameCatalogue } from "../game/gameCatalogue.ts";
 import { t } from "../i18n/index.ts";
-import { say } from "../i18n/messages.ts";
+import { messagePhrase } from "../i18n/messages.ts";
 import { ServerError, type CreatedGame, type NewRecord } from "../server/http.ts";
 import type { KeyRing } from "../server/keys.ts";
 import { deliver } from "./deliver.ts";
@@ -93,7 +93,10 @@ export class OfflineQueue {
     if (this.reported.has(`${key} ${reason.text}`)) return;
     this.reported.add(`${key} ${reason.text}`);
     const game = this.catalogue.titleOf(setup.game);
-    this.undelivered.value = [...this.undelivered.value, t(`offline.${how}`, { game, reason: say(reason) })];
+    this.undelivered.value = [
+      ...this.undelivered.value,
+      t(`offline.${how}`, { game, reason: messagePhrase(reason) }),
+    ];
   }
 
   // The user has read the first of these messages.

@@ -7,10 +7,10 @@ import { ServerError } from "../server/http.ts";
 import { keysOf, type Keys } from "../server/keys.ts";
 import type { GameLink, LinkEvents, LinkStatus } from "../server/link.ts";
 import { SeenGames } from "../server/seenGames.ts";
-import { other, sayMove } from "../speech/speech.ts";
+import { other, moveText } from "../speech/speech.ts";
 import type { GameRecord, Message, Setup } from "../core/types.ts";
 import { phrase, t } from "../i18n/index.ts";
-import { say, saySentence } from "../i18n/messages.ts";
+import { messagePhrase, messageSentence } from "../i18n/messages.ts";
 import type { Announcer } from "../ui/announcer.ts";
 import type { EngineCtrl } from "../game/engineCtrl.ts";
 import type { GameSession } from "../game/gameSession.ts";
@@ -94,7 +94,7 @@ export class SyncCtrl {
     try {
       await this.out.api.remove(id, keysOf(this.round.seats.keys.value));
     } catch (error) {
-      return saySentence(reasonOf(error));
+      return messageSentence(reasonOf(error));
     }
     this.unfollow();
     if (this.seen.last === id) this.seen.last = null;
@@ -141,13 +141,13 @@ export class SyncCtrl {
         if (!now) this.link?.reconcile(truth);
         this.round.asking.value = false;
         await this.applyRecord(truth);
-        this.announcer.tell(phrase("note.serverRefused", { reason: say(reason) }), "refused");
+        this.announcer.tell(phrase("note.serverRefused", { reason: messagePhrase(reason) }), "refused");
       });
     } catch (error) {
       if (id !== this.id.value) return;
       // The server no longer has the game, which continues without it.
       if (error instanceof ServerError && error.status === 404) this.unfollow();
-      this.announcer.tell(say(reasonOf(error)), "refused");
+      this.announcer.tell(messagePhrase(reasonOf(error)), "refused");
     }
   }
 
@@ -170,7 +170,7 @@ export class SyncCtrl {
         await this.setUpRecord(record, this.round.seats.keys.value, true);
       } catch (error) {
         this.session.declared.value = record.result;
-        this.forged.value = new Map([[-1, saySentence(reasonOf(error))]]);
+        this.forged.value = new Map([[-1, messageSentence(reasonOf(error))]]);
         throw error;
       }
       this.announcer.speak(
@@ -189,7 +189,7 @@ export class SyncCtrl {
       // The same moves, of which more is known now.
       const same = back > 0 && back === play.length && previous.every((move, i) => sameMove(move, play[i]));
       this.session.commit(state, back === 0 ? before : null, play.length > 0 && !same);
-      if (same && last) this.announcer.speak(sayMove(this.session.map.value!, before, last, state));
+      if (same && last) this.announcer.speak(moveText(this.session.map.value!, before, last, state));
       else if (back > 0 || play.length > 1)
         this.announcer.speak(t("note.changed", { turn: this.session.turnText }));
     }

@@ -6,7 +6,7 @@ import { fensOf, importFen, importPgn, linkTo, pgnOf } from "../../src/analysis/
 import { gameLink } from "../../src/analysis/link.ts";
 import type { Store } from "../../src/store/store.ts";
 import type { GameRecord } from "../../src/core/types.ts";
-import { colorName, type PieceName, pieceText, say, sentence, t } from "../english.ts";
+import { colorName, type PieceName, pieceText, inWords, sentence, t } from "../english.ts";
 import { recordWith } from "../fake/record.ts";
 import { ask } from "../nodeCore.ts";
 import { cell, engine, person, table } from "../environment.ts";
@@ -270,7 +270,7 @@ describe("questions to the board", () => {
     store.board.press(cell("c3"));
     await rest();
     expect(analysis.questions.answer.value?.text).toBe(
-      `A b1 – A c3: ${say("transfer-occupied", { square: { name: "c3", board: "B" } })}.`,
+      `A b1 – A c3: ${inWords("transfer-occupied", { square: { name: "c3", board: "B" } })}.`,
     );
     store.board.press(cell("e8"));
     store.board.press(cell("e4"));
@@ -278,7 +278,7 @@ describe("questions to the board", () => {
     expect(analysis.questions.answer.value?.text).toContain(
       t("analysis.why.turned", {
         color: colorName("b"),
-        answer: `A e8 – A e4: ${say("piece-moves-otherwise", { piece: "king" })}`,
+        answer: `A e8 – A e4: ${inWords("piece-moves-otherwise", { piece: "king" })}`,
       }),
     );
     await analysis.questions.why(cell("b1"), cell("d2"));

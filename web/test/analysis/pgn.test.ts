@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PgnError, playPgn, treeOf, writePgn } from "../../src/analysis/pgn.ts";
 import type { MoveTree } from "../../src/tree/moveTree.ts";
 import type { PgnItem, Setup } from "../../src/core/types.ts";
-import { sayPlain } from "../../src/i18n/messages.ts";
+import { messageText } from "../../src/i18n/messages.ts";
 import { loadMessages, loadLanguage } from "../../src/i18n/loadLanguage.ts";
 import { nodeModule } from "../nodeCore.ts";
 import { coreInProcess } from "../environment.ts";
@@ -83,7 +83,7 @@ describe("reading PGN", () => {
     const said = async (): Promise<string> =>
       read("{never ends").then(
         () => "",
-        (error: { reason: Parameters<typeof sayPlain>[0] }) => sayPlain(error.reason),
+        (error: { reason: Parameters<typeof messageText>[0] }) => messageText(error.reason),
       );
     await loadMessages();
     expect(await said()).toBe("the comment that begins here has no end");

@@ -12,20 +12,20 @@ import { startPieces } from "../../src/position/placement.ts";
 import { choices, question } from "../../src/board/choices.ts";
 import { atlas, destinations, pieceAt, movesTo } from "../../src/position/select.ts";
 import { difference, sameMove } from "../../src/server/agree.ts";
-import { cellLabel, sayCheops, sayDecision, sayMove } from "../../src/speech/speech.ts";
+import { cellLabel, cheopsTexts, decisionText, moveText } from "../../src/speech/speech.ts";
 import { viewerOf } from "../../src/game/players.ts";
 import { arrestChoice, actionsOf, actionChoice } from "../../src/board/cellChoice.ts";
 import { partsOf, wallsOf } from "../../src/board/castles.ts";
 import { whiteBy } from "../../src/people/lotForWhite.ts";
 import {
-  agreed,
+  parleyOf,
   changedTerms,
   drawLot,
   mayChoose,
   openTermsOf,
   usualTerms,
   withTerm,
-} from "../../src/setup/Parley.tsx";
+} from "../../src/setup/preGameTerms.ts";
 import type { Parley } from "../../src/core/types.ts";
 import { levelRows } from "../../src/board/squares.ts";
 import { colorName, ending, moved, pieceText, t } from "../english.ts";
@@ -147,7 +147,7 @@ describe("Castles and papers", () => {
         cell(name),
         pieceAt(state, cell(name)),
         { selected: false, destination: undefined, check: false, trace: undefined },
-        sayCheops(map, state.view!, cell(name), papers),
+        cheopsTexts(map, state.view!, cell(name), papers),
       );
     expect(label("d4")).toBe(`d4, ${pieceText("black tower")}, ${partOf("pillar")}`);
     expect(label("e5")).toBe(`e5, ${pieceText("white king")}, ${partOf("chair")}`);
@@ -253,34 +253,34 @@ describe("turns", () => {
   });
 
   it("tells turns in words, and never whom a King appoints", () => {
-    const say = (index: number) =>
-      sayMove(map, state, state.legal[index]!, after(state, state.legal[index]!));
-    expect(say(2)).toBe(t("move.appoints", { color: colorName("w") }));
-    expect(say(4)).toBe(
+    const spoken = (index: number) =>
+      moveText(map, state, state.legal[index]!, after(state, state.legal[index]!));
+    expect(spoken(2)).toBe(t("move.appoints", { color: colorName("w") }));
+    expect(spoken(4)).toBe(
       t("move.inspects", { color: colorName("w"), cell: "h5", found: t("move.foundCivilian") }),
     );
-    expect(say(5)).toBe(
+    expect(spoken(5)).toBe(
       t("move.promotesInHall", { color: colorName("w"), piece: "pawn", cell: "d5", other: "queen" }),
     );
-    expect(say(10)).toBe(
+    expect(spoken(10)).toBe(
       moved("white civilian", "g8", "i2").replace(
         /\.$/,
         `, ${t("move.arrests", { piece: "knight", from: "h2", to: "e4" })}.`,
       ),
     );
     const abdication = move(info, "e5", "a5", { action: "abdication" });
-    expect(sayMove(map, state, abdication, after(state, abdication))).toBe(
+    expect(moveText(map, state, abdication, after(state, abdication))).toBe(
       t("move.abdicates", { color: colorName("w"), piece: "king", cell: "e5", other: "civilian", to: "a5" }),
     );
     const opened = {
       ...after(state, state.legal[0]!),
       view: { ...state.view!, castles: [{ ...state.view!.castles[0]!, owner: null, activator: null }] },
     };
-    expect(sayMove(map, state, state.legal[0]!, opened)).toBe(
+    expect(moveText(map, state, state.legal[0]!, opened)).toBe(
       `${moved("white king", "e5", "e4")} ${t("castle.asleep", { cell: "e5" })}`,
     );
     expect(
-      sayDecision({ score: "0-0", winner: null, reason: "forfeit", decision: "both-lose", ...uncoded("") }),
+      decisionText({ score: "0-0", winner: null, reason: "forfeit", decision: "both-lose", ...uncoded("") }),
     ).toBe(t("decision.both-lose"));
   });
 });
@@ -296,7 +296,7 @@ describe("a game with papers at the table", () => {
       options: {},
       fen: "",
       players,
-      parley: agreed(usualTerms, "first", false),
+      parley: parleyOf(usualTerms, "first", false),
     });
     await all.rest();
     const said = () => all.ports["rules"]!.at(-1)!.commands;
@@ -413,14 +413,14 @@ describe("a game with papers at the table", () => {
       options: {},
       fen: "",
       players: two,
-      parley: agreed(usualTerms, "first", false),
+      parley: parleyOf(usualTerms, "first", false),
     });
     await rest();
     for (const move of ["C d3-c3", "N b9-a7"]) expect(await store.game.play(move)).toBeNull();
     const spoken = store.announcer.spoken.value.text;
     expect(spoken).toMatch(ending(t("start.done")));
     links[0]!.acknowledge();
-    links[0]!.hear({ ...records[0]!, moves: store.session.record, started: time });
+    links[0]!.receive({ ...records[0]!, moves: store.session.record, started: time });
     await rest();
     expect(store.round.startedAtPly.value).toBe(2);
     expect(store.announcer.spoken.value.text).toBe(spoken);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { commonKind, fromMiddle, PieceStudy, type Moves, type Reach } from "../../src/cards/pieceStudy.ts";
-import { framed, sayReach } from "../../src/cards/Diagram.tsx";
+import { framed, reachText } from "../../src/cards/Diagram.tsx";
 import type { Color, GameInfo } from "../../src/core/types.ts";
 import type { Store } from "../../src/store/store.ts";
 import { storeAlone } from "../environment.ts";
@@ -102,7 +102,7 @@ describe("the moves on a card", () => {
           if (!reach) continue;
           expect(reach.quiet.size, name).toBeGreaterThan(0);
           expect(reach.quiet.has(reach.cell), name).toBe(false);
-          expect(sayReach(info, reach).length).toBeGreaterThan(5);
+          expect(reachText(info, reach).length).toBeGreaterThan(5);
           const parts = framed(info, reach);
           expect(parts.size).toBeLessThanOrEqual(5);
           expect(parts.has(info.cells.find((cell) => cell.id === reach.cell)!.level)).toBe(true);

@@ -5,7 +5,7 @@ import { States } from "@cheshire/core/moves";
 import { startPieces } from "../../src/position/placement.ts";
 import { choices } from "../../src/board/choices.ts";
 import { atlas, pieceAt, movesTo, isPaper } from "../../src/position/select.ts";
-import { sayMove } from "../../src/speech/speech.ts";
+import { moveText } from "../../src/speech/speech.ts";
 import type { GameInfo, GameState, GameSummary, Line, Piece, Thought, Why } from "../../src/core/types.ts";
 import { asking, nodeCore } from "../nodeCore.ts";
 
@@ -78,7 +78,7 @@ describe("the core in WebAssembly", () => {
         state = await ask<GameState>("play", bestmove);
         const move = state.moves.at(-1)!;
         expect(move.uci.replace(/#.*/, ""), id).toBe(bestmove);
-        expect(sayMove(map, before, move, state)).toMatch(
+        expect(moveText(map, before, move, state)).toMatch(
           /^(White|Black)('s)? ([\w ]+? (to|takes|passes|abdicates|becomes)|inspects|appoints) /,
         );
       }

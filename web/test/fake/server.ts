@@ -242,7 +242,7 @@ export function fakeServer() {
     else answer(404, { error: { ...said("game-not-found", {}, "there is no game with this id"), at: null } });
   };
 
-  const say = (to: Wire, what: unknown) => to.send(JSON.stringify(what));
+  const send = (to: Wire, what: unknown) => to.send(JSON.stringify(what));
   // Sends all of it, as if everything had changed.
   const share = (game: Game, sender?: Wire, ply?: number) => {
     const { id } = game.record;
@@ -253,7 +253,7 @@ export function fakeServer() {
       changed: { ...rest, ...(clock ? { clock } : {}), keep: 0 },
     };
     for (const one of game.members.keys())
-      say(
+      send(
         one,
         one === sender
           ? { type: "ack", ...(ply === undefined ? {} : { ply }), ...restricted }
@@ -265,7 +265,7 @@ export function fakeServer() {
     const here = (color: Color) => all.some((one) => one.seats.includes(color));
     const chatting = (color: Color) => all.some((one) => one.chat && one.seats.includes(color));
     for (const one of game.members.keys())
-      say(one, {
+      send(one, {
         type: "presence",
         id: game.record.id,
         white: here("w"),
@@ -320,36 +320,36 @@ export function fakeServer() {
     // Nobody has come yet: the invitation stays good.
     if (made.toUmpire && game.toUmpire) made.toUmpire = game.toUmpire;
     record.rematch = { id: made.record.id };
-    for (const one of game.members.keys()) tellRematch(game, one);
+    for (const one of game.members.keys()) sendRematch(game, one);
   };
-  const tellRematch = (game: Game, to: Wire) => {
+  const sendRematch = (game: Game, to: Wire) => {
     const { rematch, id } = game.record;
     if (!rematch || !("id" in rematch)) return;
     const [color] = game.members.get(to)?.seats ?? [];
-    say(to, { type: "rematch", id, game: rematch.id, ...(color ? { seat: seatNames[other(color)] } : {}) });
+    send(to, { type: "rematch", id, game: rematch.id, ...(color ? { seat: seatNames[other(color)] } : {}) });
   };
 
-  const hear = (socket: Wire, text: string) => {
+  const receive = (socket: Wire, text: string) => {
     const message = JSON.parse(text);
     const game = games.get(message.id);
     if (!game)
-      return say(socket, {
+      return send(socket, {
         type: "error",
         ...said("game-not-found", {}, "there is no game with this id"),
         at: null,
         id: message.id,
       });
     const { record } = game;
-    const refuse = (code: string, args: Message["args"] = {}) => tellWhy(said(code, args, code));
-    const tellWhy = (why: Message) =>
-      say(socket, { type: "error", ...why, at: null, id: record.id, version: game.version });
-    if (message.type === "ping") return say(socket, { type: "pong", id: record.id });
+    const refuse = (code: string, args: Message["args"] = {}) => sendError(said(code, args, code));
+    const sendError = (why: Message) =>
+      send(socket, { type: "error", ...why, at: null, id: record.id, version: game.version });
+    if (message.type === "ping") return send(socket, { type: "pong", id: record.id });
     if (message.type === "join") {
       const seats = ((message.keys ?? []) as string[]).flatMap((key) => game.keys[key] ?? []);
       game.members.set(socket, { seats, chat: message.chat === true });
-      say(socket, { type: "record", version: game.version, record: recordOf(game) });
-      if (message.chat) say(socket, { type: "chats", id: record.id, chats: game.chats });
-      tellRematch(game, socket);
+      send(socket, { type: "record", version: game.version, record: recordOf(game) });
+      if (message.chat) send(socket, { type: "chats", id: record.id, chats: game.chats });
+      sendRematch(game, socket);
       return presence(game);
     }
     const seats = record.seats === "link" ? (game.members.get(socket)?.seats ?? []) : (["w", "b"] as Color[]);
@@ -358,7 +358,7 @@ export function fakeServer() {
     if (!mine) return refuse("player-key-needed-to-answer");
     if (message.type === "move") {
       if (record.moves[message.ply] === message.move)
-        return say(socket, { type: "ack", id: record.id, ply: message.ply + 1, version: game.version });
+        return send(socket, { type: "ack", id: record.id, ply: message.ply + 1, version: game.version });
       if (!seats.includes(side)) return refuse("key-needed-to-move", { side });
       if (record.result) return refuse("game-over", { result: messageOf(record.result) });
       if (message.ply < record.moves.length)
@@ -368,7 +368,7 @@ export function fakeServer() {
         });
       if (message.ply > record.moves.length) return refuse("half-move-not-played", { number: message.ply });
       const now = replay(record, [...record.moves, message.move]);
-      if (now.error) return tellWhy(messageOf(now.error));
+      if (now.error) return sendError(messageOf(now.error));
       record.moves.push(message.move);
       record.offer = record.ask = null;
       if (record.moves.length === 2) record.started = new Date().toISOString();
@@ -415,8 +415,8 @@ export function fakeServer() {
       else if (message.what === "parley") record.ask = { by: mine, what: "parley", parley: message.parley };
       else if (message.what === "arbiter" && record.umpireAwaited) {
         game.toUmpire = token();
-        say(socket, { type: "ack", id: record.id, version: game.version });
-        return say(socket, { type: "invitation", id: record.id, seat: "umpire", invitation: game.toUmpire });
+        send(socket, { type: "ack", id: record.id, version: game.version });
+        return send(socket, { type: "invitation", id: record.id, seat: "umpire", invitation: game.toUmpire });
       } else if (message.what === "arbiter") record.ask = { by: mine, what: "arbiter" };
       else if (record.rematch && "by" in record.rematch && record.rematch.by !== mine) rematch(game);
       else record.rematch ??= { by: mine };
@@ -449,7 +449,7 @@ export function fakeServer() {
       const line = { from: mine, text: message.text, at: new Date().toISOString() };
       game.chats.push(line);
       for (const [one, { chat }] of game.members)
-        if (chat) say(one, { type: "chat", id: record.id, ...line });
+        if (chat) send(one, { type: "chat", id: record.id, ...line });
       return;
     }
     share(game, socket);
@@ -462,7 +462,7 @@ export function fakeServer() {
     server.on("upgrade", (request, socket, head) => {
       if (request.url !== "/ws") return;
       sockets.handleUpgrade(request, socket, head, (ws) => {
-        ws.on("message", (data) => hear(ws, (data as Buffer).toString()));
+        ws.on("message", (data) => receive(ws, (data as Buffer).toString()));
         ws.on("close", () => leave(ws));
       });
     });
@@ -481,7 +481,7 @@ export function fakeServer() {
     games,
     post,
     claim,
-    hear,
+    receive,
     leave,
     flag,
     load: (id: string) => recordOf(games.get(id)!),

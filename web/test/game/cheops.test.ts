@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { atlas, pieceAt, movesTo } from "../../src/position/select.ts";
-import { sayMove } from "../../src/speech/speech.ts";
+import { moveText } from "../../src/speech/speech.ts";
 import { actionsOf, actionChoice } from "../../src/board/cellChoice.ts";
 import type { Both, GameInfo, Message, Projection, Result, Thought, Why } from "../../src/core/types.ts";
 import { asking, nodeCore } from "../nodeCore.ts";
@@ -28,7 +28,7 @@ describe("Cheops in WebAssembly", () => {
       const after = ask("play", first!.uci);
       expect(after.moves[0]?.uci).toBe(first!.uci);
       expect(after.record).toEqual([first!.uci]);
-      expect(sayMove(map, start, after.moves[0]!, after)).toMatch(/^White('s)? [\w ]+ (to|takes) /);
+      expect(moveText(map, start, after.moves[0]!, after)).toMatch(/^White('s)? [\w ]+ (to|takes) /);
       const king = after.pieces.find((piece) => piece.letter.toUpperCase() === "K" && piece.color === "b")!;
       const far = info.cells.find(
         (cell) =>

@@ -45,7 +45,7 @@ describe("the card about a game's end", () => {
   it("opens when the server tells that the game has ended", async () => {
     const { store, links, rest } = table({}, [recordWith({ id: "x", moves: ["e2e4"], start: "" })]);
     await store.boot({ kind: "table", id: "x" });
-    links[0]!.hear(recordWith({ id: "x", moves: ["e2e4"], result: over, start: "" }));
+    links[0]!.receive(recordWith({ id: "x", moves: ["e2e4"], result: over, start: "" }));
     await rest();
     expect(store.ending.open.value).toBe(true);
   });

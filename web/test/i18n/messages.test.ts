@@ -5,7 +5,7 @@ import { fault, messageOf, uncoded } from "../../src/i18n/refusal.ts";
 import { setTermsGame } from "../../src/speech/terms.ts";
 import type { Message } from "../../src/core/types.ts";
 import { loadMessages, loadLanguage, showOtherNames } from "../../src/i18n/loadLanguage.ts";
-import { catalogue, say, sayPlain, saySentence } from "../../src/i18n/messages.ts";
+import { catalogue, messagePhrase, messageText, messageSentence } from "../../src/i18n/messages.ts";
 import { explain } from "../../src/i18n/terms.ts";
 import { infos } from "../fake/pyramids.ts";
 
@@ -72,29 +72,29 @@ describe("a message", () => {
 
   it("is said in English by its text until the catalogue is there, and then by the catalogue", async () => {
     await loadMessages();
-    expect(sayPlain(message("way-blocked", { piece: "rook", square: { name: "c3", board: "B" } }))).toBe(
+    expect(messageText(message("way-blocked", { piece: "rook", square: { name: "c3", board: "B" } }))).toBe(
       "the way is blocked by the rook on c3 on B",
     );
   });
 
   it("is said in German, with the words that agree with a piece", async () => {
     await loadLanguage("de");
-    const blocked = (piece: string) => sayPlain(message("way-blocked", { piece, square: { name: "c3" } }));
+    const blocked = (piece: string) => messageText(message("way-blocked", { piece, square: { name: "c3" } }));
     expect([blocked("queen"), blocked("pawn"), blocked("unicorn")]).toEqual([
       "der Weg ist durch die Dame auf c3 versperrt",
       "der Weg ist durch den Bauern auf c3 versperrt",
       "der Weg ist durch das Einhorn auf c3 versperrt",
     ]);
-    expect(sayPlain(message("not-your-turn", { side: "b" }))).toBe("Schwarz ist am Zug");
+    expect(messageText(message("not-your-turn", { side: "b" }))).toBe("Schwarz ist am Zug");
     expect(
-      sayPlain(
+      messageText(
         message("castling-refused", {
           reason: message("square-attacked", { square: { name: "f1", board: "A" } }),
         }),
       ),
     ).toBe("Rochade: f1 auf A ist angegriffen");
     expect(
-      sayPlain(
+      messageText(
         message("transfers-occupied", {
           squares: [
             { name: "e4", board: "B" },
@@ -107,7 +107,7 @@ describe("a message", () => {
 
   it("has its terms, which are explained", async () => {
     await loadLanguage("de");
-    expect(say(message("transfer-occupied", { square: { name: "c3", board: "B" } }))).toEqual([
+    expect(messagePhrase(message("transfer-occupied", { square: { name: "c3", board: "B" } }))).toEqual([
       { name: "c3 auf B" },
       " ist besetzt, also kann die Figur nicht ",
       { term: "transfer", text: "hindurchgehen" },
@@ -118,7 +118,7 @@ describe("a message", () => {
 
   it("may have a term and an argument of the same name", async () => {
     await loadLanguage("de");
-    expect(say(message("castle-inactive", { chair: { name: "e5" } }))).toEqual([
+    expect(messagePhrase(message("castle-inactive", { chair: { name: "e5" } }))).toEqual([
       "die Burg von ",
       { name: "e5" },
       " ist nicht aktiv, obwohl auf ihrem ",
@@ -146,7 +146,7 @@ describe("a message", () => {
       await loadLanguage(language);
       const fallen = Object.entries(schema).filter(([code, { args = {} }]) => {
         const given = Object.fromEntries(Object.entries(args).map(([name, type]) => [name, valued(type)]));
-        return Object.hasOwn(catalogue.value, code) && sayPlain(message(code, given)) === "in English";
+        return Object.hasOwn(catalogue.value, code) && messageText(message(code, given)) === "in English";
       });
       expect(fallen.map(([code]) => code)).toEqual([]);
     }
@@ -155,27 +155,28 @@ describe("a message", () => {
   it("writes squares as the game does", async () => {
     await loadMessages();
     setTermsGame(infos["pyramid-9"]!);
-    expect(sayPlain(message("square-occupied", { square: { name: "Ae2" } }))).toBe(
+    expect(messageText(message("square-occupied", { square: { name: "Ae2" } }))).toBe(
       infos["pyramid-9"]!.levels.length > 1 ? "e2@1 is occupied" : "Ae2 is occupied",
     );
   });
 
   it("of a newer core, or with other arguments, is said by its text", async () => {
     await loadLanguage("de");
-    expect(say(message("never-heard-of", { piece: "rook" }))).toEqual(["in English"]);
-    expect(say(message("way-blocked", {}))).toEqual(["in English"]);
-    expect(say(message("toString"))).toEqual(["in English"]);
+    expect(messagePhrase(message("never-heard-of", { piece: "rook" }))).toEqual(["in English"]);
+    expect(messagePhrase(message("way-blocked", {}))).toEqual(["in English"]);
+    expect(messagePhrase(message("toString"))).toEqual(["in English"]);
   });
 
   it("never takes what a user wrote for markup", async () => {
     await loadMessages();
-    for (const text of ["<hall>hall</hall>", "{piece}", "it''s"]) expect(say(uncoded(text))).toEqual([text]);
-    expect(sayPlain(fault("core-failed", { reason: "<b>{reason}" }))).toBe("the core failed: <b>{reason}");
+    for (const text of ["<hall>hall</hall>", "{piece}", "it''s"])
+      expect(messagePhrase(uncoded(text))).toEqual([text]);
+    expect(messageText(fault("core-failed", { reason: "<b>{reason}" }))).toBe("the core failed: <b>{reason}");
   });
 
   it("of the page itself may have another in it", async () => {
     await loadLanguage("de");
-    expect(sayPlain(fault("link", { reason: message("king-in-check") }))).toBe(
+    expect(messageText(fault("link", { reason: message("king-in-check") }))).toBe(
       "Der Link ist nicht lesbar: der König steht im Schach",
     );
   });
@@ -187,12 +188,12 @@ describe("a message", () => {
 
   it("begins a sentence with a large letter, unless with a name", async () => {
     await loadMessages();
-    expect(saySentence({ ...message("king-in-check"), text: "the king is in check" })).toBe(
+    expect(messageSentence({ ...message("king-in-check"), text: "the king is in check" })).toBe(
       "The king is in check",
     );
-    expect(saySentence(message("square-occupied", { square: { name: "e4", board: "A" } }))).toBe(
+    expect(messageSentence(message("square-occupied", { square: { name: "e4", board: "A" } }))).toBe(
       "e4 on A is occupied",
     );
-    expect(saySentence(message("promotion-not-due", { move: "e2e4" }))).toBe("e2e4 is not a promotion");
+    expect(messageSentence(message("promotion-not-due", { move: "e2e4" }))).toBe("e2e4 is not a promotion");
   });
 });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
 import { compile, readMessages, readSchema } from "../../build/catalogues.ts";
 import { atlas } from "../../src/position/select.ts";
-import { sayCheops, sayPiece } from "../../src/speech/speech.ts";
+import { cheopsTexts, pieceText } from "../../src/speech/speech.ts";
 import { setTermsGame } from "../../src/speech/terms.ts";
 import type { Message } from "../../src/core/types.ts";
 import { de } from "../../src/i18n/de/index.ts";
@@ -12,7 +12,7 @@ import { en } from "../../src/i18n/en/index.ts";
 import { others as english } from "../../src/i18n/en/others.ts";
 import { t } from "../../src/i18n/index.ts";
 import { loadMessages, loadLanguage, showOtherNames } from "../../src/i18n/loadLanguage.ts";
-import { sayPlain } from "../../src/i18n/messages.ts";
+import { messageText } from "../../src/i18n/messages.ts";
 import type { Others } from "../../src/i18n/others.ts";
 import { infoOf } from "../nodeCore.ts";
 import { firstNames } from "../firstNames.ts";
@@ -52,11 +52,11 @@ describe("the other names", () => {
 
   it("call pieces and squares in English", async () => {
     setTermsGame(info);
-    expect(sayPiece(info, knight!)).toBe("white knight");
+    expect(pieceText(info, knight!)).toBe("white knight");
     await showOtherNames(true);
-    expect(sayPiece(info, knight!)).toBe("white horse");
+    expect(pieceText(info, knight!)).toBe("white horse");
     expect(t("deed.hallFor", { piece: "horse", cell: "e4" })).toBe("Choose the room for the horse from e4");
-    expect(sayCheops(atlas(info), scene("pyramid-9").view!, at(info, "d4"), false)).toEqual([
+    expect(cheopsTexts(atlas(info), scene("pyramid-9").view!, at(info, "d4"), false)).toEqual([
       "bastion of Black's Castle on e5, active, White's",
     ]);
     expect([t("field.sanctuary"), t("group.apex"), t("term.exchange"), t("term.force")]).toEqual([
@@ -66,13 +66,15 @@ describe("the other names", () => {
       "zugzwang",
     ]);
     await loadMessages();
-    expect(sayPlain(message("master-without-screen"))).toBe("a Master takes only over a shield");
-    expect(sayPlain(message("pawn-sideways-without-capture"))).toBe("a Soldier moves sideways only to take");
-    expect(sayPlain(message("pillar-captured"))).toBe("bastions of a Castle are never taken");
-    expect(sayPlain(message("pillar-jumped", { square: { name: "e4" } }))).toBe(
+    expect(messageText(message("master-without-screen"))).toBe("a Master takes only over a shield");
+    expect(messageText(message("pawn-sideways-without-capture"))).toBe(
+      "a Soldier moves sideways only to take",
+    );
+    expect(messageText(message("pillar-captured"))).toBe("bastions of a Castle are never taken");
+    expect(messageText(message("pillar-jumped", { square: { name: "e4" } }))).toBe(
       "no piece hops over the bastion on e4",
     );
-    expect(sayPlain(message("path-blocked", { piece: "assassin", square: { name: "e4" } }))).toBe(
+    expect(messageText(message("path-blocked", { piece: "assassin", square: { name: "e4" } }))).toBe(
       "the way is blocked by the Engineer on e4",
     );
     expect([t("field.luft"), t("field.luft.says"), t("field.frontier-w"), t("mark.capture")]).toEqual([
@@ -82,21 +84,21 @@ describe("the other names", () => {
       "can be taken",
     ]);
     await showOtherNames(false);
-    expect(sayPiece(info, knight!)).toBe("white knight");
+    expect(pieceText(info, knight!)).toBe("white knight");
   });
 
   it("call pieces and squares in German, with the right forms", async () => {
     await showOtherNames(true);
     await loadLanguage("de");
     setTermsGame(info);
-    expect(sayPiece(info, knight!)).toBe("weißes Pferd");
+    expect(pieceText(info, knight!)).toBe("weißes Pferd");
     expect([t("castle.pillar"), t("castle.chair"), t("castle.hall")]).toEqual(["Bastion", "Sitz", "Kammer"]);
     expect(t("deed.promotion")).toBe("In der Kammer umwandeln");
     await loadMessages();
-    expect(sayPlain(message("pillar-jumped", { square: { name: "e4" } }))).toContain(
+    expect(messageText(message("pillar-jumped", { square: { name: "e4" } }))).toContain(
       "ber die Bastion auf e4 hüpft keine Figur",
     );
-    expect(sayPlain(message("pillar-captured"))).toContain("ie Bastionen einer Burg werden nie genommen");
+    expect(messageText(message("pillar-captured"))).toContain("ie Bastionen einer Burg werden nie genommen");
     expect([t("field.luft"), t("field.frontier-b.says"), t("mark.capture")]).toEqual([
       "Hintertür",
       "in der Frontlinie von Schwarz",
@@ -108,7 +110,7 @@ describe("the other names", () => {
     await showOtherNames(true);
     setTermsGame(alice);
     await loadMessages();
-    expect(sayPlain(message("path-blocked", { piece: "pawn", square: { name: "e4" } }))).toBe(
+    expect(messageText(message("path-blocked", { piece: "pawn", square: { name: "e4" } }))).toBe(
       "the way is blocked by the Pawn on e4",
     );
     expect(t("castle.hall")).toBe("hall");

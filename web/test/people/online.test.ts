@@ -99,7 +99,7 @@ describe("a game by link", () => {
       one.store.session.serverThinking.value,
       one.store.session.state.value?.moves.length,
     ]).toEqual([false, true, 1]);
-    server.hear(
+    server.receive(
       { send: () => undefined },
       JSON.stringify({ type: "move", id: one.store.sync.id.value, ply: 1, move: "d7d5" }),
     );

@@ -32,7 +32,7 @@ class Cable implements Socket {
   }
 
   send(text: string): void {
-    this.pass(() => this.server.hear(this.end, text));
+    this.pass(() => this.server.receive(this.end, text));
   }
 
   close(): void {

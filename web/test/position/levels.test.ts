@@ -15,7 +15,7 @@ import {
   resolve,
   stack,
 } from "../../src/position/select.ts";
-import { sayLevel, sayMove } from "../../src/speech/speech.ts";
+import { levelText, moveText } from "../../src/speech/speech.ts";
 import type { Cell, GameInfo, GameState, Level, Piece, Move } from "../../src/core/types.ts";
 import { changedIn, groupOptions } from "../../src/setup/optionGroups.ts";
 import { levelRows } from "../../src/board/squares.ts";
@@ -207,7 +207,7 @@ describe("from level to level", () => {
     expect(acrossBoards(atlas(cube), 0, 1)).toBe(0);
     // The nearest square, where the same place is a hole.
     expect(acrossLevels(atlas(holed), id(holed, "", "2b1"), -1)).toBe(id(holed, "", "1c3"));
-    expect(sayLevel(atlas(cube), id(cube, "", "Bc1"), { cell: 27, letter: "Q", color: "w" })).toBe(
+    expect(levelText(atlas(cube), id(cube, "", "Bc1"), { cell: 27, letter: "Q", color: "w" })).toBe(
       `${t("level.named", { name: "B" })}. Bc1, ${pieceText("white queen")}.`,
     );
   });
@@ -299,12 +299,12 @@ describe("a choice of board", () => {
     const pass = move(here, there, there);
     const before = stateOf([{ cell: here, letter: "P", color: "w" }], [pass]);
     expect(movesTo(before, here, there)).toEqual([pass]);
-    expect(sayMove(atlas(two), before, pass, before)).toBe(
+    expect(moveText(atlas(two), before, pass, before)).toBe(
       `${pieceOf("white pawn")} e2 ${t("move.passes", { board: "B" })}.`,
     );
     const rook: Piece = { cell: there, letter: "R", color: "b" };
     expect(
-      sayMove(
+      moveText(
         atlas(two),
         { ...before, pieces: [...before.pieces, rook] },
         { ...pass, capture: true, victim: there },

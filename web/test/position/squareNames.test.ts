@@ -7,7 +7,7 @@ import { loadMessages } from "../../src/i18n/loadLanguage.ts";
 import * as english from "../english.ts";
 import { storeAlone, table } from "../environment.ts";
 import { infoOf } from "../nodeCore.ts";
-import { say, sayPlain } from "../../src/i18n/messages.ts";
+import { messagePhrase, messageText } from "../../src/i18n/messages.ts";
 
 const alice = infoOf("alice");
 
@@ -23,8 +23,8 @@ describe("squares as the notation writes them", () => {
     await loadMessages();
     levelSuffix.value = true;
     expect(["Ai17", "Ee5", "e4", "Re2"].map(written)).toEqual(["i17@1", "e5@5", "e4", "Re2"]);
-    expect(sayPlain({ code: "pillar-jumped", args: { square: { name: "Be2" } }, text: "" })).toBe(
-      english.say("pillar-jumped", { square: { name: "e2@2" } }),
+    expect(messageText({ code: "pillar-jumped", args: { square: { name: "Be2" } }, text: "" })).toBe(
+      english.inWords("pillar-jumped", { square: { name: "e2@2" } }),
     );
   });
 
@@ -38,7 +38,7 @@ describe("squares as the notation writes them", () => {
       "rnbq Ce5w=Ce5b",
     ]);
     store.announcer.tell(
-      say({ code: "hall-occupied", args: { square: { name: "Ce5" } }, text: "" }),
+      messagePhrase({ code: "hall-occupied", args: { square: { name: "Ce5" } }, text: "" }),
       "plain",
     );
     expect(store.announcer.note.value?.text).toBe(

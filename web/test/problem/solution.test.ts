@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SolutionReader, positionAt, type SolutionNode } from "../../src/problem/solution.ts";
-import { sayState } from "../../src/problem/sayState.ts";
+import { stateText } from "../../src/problem/stateText.ts";
 import { solverInProcess } from "./room.ts";
 
 describe("where the board stands", () => {
@@ -57,8 +57,8 @@ describe("where the board stands", () => {
 describe("how solving has ended", () => {
   it("names a limit that nobody has set", () => {
     const ended = { state: "limit-reached", found: 2 } as const;
-    expect(sayState(ended)).toMatch(/^Stopped: 2 /);
-    expect(sayState({ ...ended, limit: "memory" })).toMatch(/^Out of memory: 2 /);
-    expect(sayState({ ...ended, found: 0, limit: "moves" })).toMatch(/^Too many moves to list: nothing /);
+    expect(stateText(ended)).toMatch(/^Stopped: 2 /);
+    expect(stateText({ ...ended, limit: "memory" })).toMatch(/^Out of memory: 2 /);
+    expect(stateText({ ...ended, found: 0, limit: "moves" })).toMatch(/^Too many moves to list: nothing /);
   });
 });

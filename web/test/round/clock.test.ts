@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { clockText, faceOf, leftAt, pressed, sayClock, termsText, warningAt } from "../../src/round/clock.ts";
+import {
+  clockText,
+  faceOf,
+  leftAt,
+  pressed,
+  spokenTime,
+  termsText,
+  warningAt,
+} from "../../src/round/clock.ts";
 import {
   playersOf,
   fischer,
@@ -57,7 +65,7 @@ describe("a clock in words", () => {
     ]);
     expect(clockText(259_200_000 - 1)).toBe("3 d 0 h");
     expect(clockText(90_000_000)).toBe("1 d 1 h");
-    expect([10_000, 60_000, 7_300_000, 260_000_000].map(sayClock)).toEqual([
+    expect([10_000, 60_000, 7_300_000, 260_000_000].map(spokenTime)).toEqual([
       t("people.seconds", { n: 10 }),
       t("people.minutes", { n: 1 }),
       t("people.hours", { n: 2 }),

@@ -55,7 +55,7 @@ describe("the clocks of a game at one screen", () => {
     };
     const record = { ...records.at(-1)!, moves: ["e2e4", "d7d5"], result: forfeit };
     links.at(-1)!.pending = [];
-    links.at(-1)!.hear(record);
+    links.at(-1)!.receive(record);
     await rest();
     expect(store.session.result.value?.reason).toBe("time");
     const again = table(memory, [record]);

@@ -23,7 +23,7 @@ class FakeSocket implements Socket {
   onclose: (() => void) | null = null;
   send = (text: string) => void this.sent.push(JSON.parse(text));
   close = () => this.onclose?.();
-  hear = (message: object) => this.onmessage?.(JSON.stringify(message));
+  receive = (message: object) => this.onmessage?.(JSON.stringify(message));
 }
 
 function linked() {
@@ -105,11 +105,11 @@ describe("the link to the server", () => {
     const { link, sockets, status } = linked();
     sockets[0]!.onopen!();
     expect(sockets[0]!.sent[0]).toEqual(join);
-    sockets[0]!.hear(record([]));
+    sockets[0]!.receive(record([]));
     link.move(0, "e2e4");
     expect(sockets[0]!.sent[1]).toEqual({ type: "move", id: "g1", ply: 0, move: "e2e4" });
     expect(status.at(-1)).toBe("saving");
-    sockets[0]!.hear(ack(1, 1, { keep: 0, moves: ["e2e4"], updated: "now" }));
+    sockets[0]!.receive(ack(1, 1, { keep: 0, moves: ["e2e4"], updated: "now" }));
     expect(status.at(-1)).toBe("saved");
     expect(link.pending).toEqual([]);
     expect(link.stored).toEqual(["e2e4"]);
@@ -118,10 +118,10 @@ describe("the link to the server", () => {
   it("sends again what was not acknowledged, after longer and longer waits", () => {
     const { link, sockets, waits, pass, status } = linked();
     sockets[0]!.onopen!();
-    sockets[0]!.hear(record([]));
+    sockets[0]!.receive(record([]));
     link.move(0, "e2e4");
     link.move(1, "d7d5");
-    sockets[0]!.hear(ack(1, 1, { keep: 0, moves: ["e2e4"] }));
+    sockets[0]!.receive(ack(1, 1, { keep: 0, moves: ["e2e4"] }));
     sockets[0]!.onclose!();
     expect(status.at(-1)).toBe("reconnecting");
     expect(waits()).toEqual([250]);
@@ -132,13 +132,13 @@ describe("the link to the server", () => {
     // Not before the server has sent the state of the game.
     sockets[2]!.onopen!();
     expect(sockets[2]!.sent).toEqual([join]);
-    sockets[2]!.hear(record(["e2e4"]));
+    sockets[2]!.receive(record(["e2e4"]));
     expect(sockets[2]!.sent[1]).toEqual({ type: "move", id: "g1", ply: 1, move: "d7d5" });
     sockets[2]!.onclose!();
     pass();
     sockets[3]!.onopen!();
     // The move had reached the disk; only its acknowledgement was lost.
-    sockets[3]!.hear(record(["e2e4", "d7d5"]));
+    sockets[3]!.receive(record(["e2e4", "d7d5"]));
     expect(sockets[3]!.sent).toHaveLength(1);
     expect(link.pending).toEqual([]);
     expect(status.at(-1)).toBe("saved");
@@ -148,12 +148,12 @@ describe("the link to the server", () => {
   const resent = (made: string[], moves: string[], result: Result | null = null) => {
     const { link, sockets, pass } = linked();
     sockets[0]!.onopen!();
-    sockets[0]!.hear(record(["e2e4"]));
+    sockets[0]!.receive(record(["e2e4"]));
     sockets[0]!.onclose!();
     made.forEach((move, i) => link.move(i + 1, move));
     pass();
     sockets[1]!.onopen!();
-    sockets[1]!.hear(record(moves, result));
+    sockets[1]!.receive(record(moves, result));
     return {
       sent: sockets[1]!.sent.slice(1).map(({ ply, move }) => `${String(ply)} ${String(move)}`),
       pending: link.pending,
@@ -176,8 +176,8 @@ describe("the link to the server", () => {
   it("leaves a message aside that is not of the protocol, and says so", () => {
     const { link, sockets, records, garbled } = linked();
     sockets[0]!.onopen!();
-    sockets[0]!.hear({ ...record([]), record: { ...recordWith({ id: "g1" }), clock: "noon" } });
-    sockets[0]!.hear({ type: "riddle", id: "g1" });
+    sockets[0]!.receive({ ...record([]), record: { ...recordWith({ id: "g1" }), clock: "noon" } });
+    sockets[0]!.receive({ type: "riddle", id: "g1" });
     sockets[0]!.onmessage!("oops");
     expect(garbled).toMatchObject([
       notOfProtocol("WebSocket", "/record/clock type"),
@@ -185,7 +185,7 @@ describe("the link to the server", () => {
       notOfProtocol("WebSocket", "JSON"),
     ]);
     expect(records).toEqual([]);
-    sockets[0]!.hear(record(["e2e4"]));
+    sockets[0]!.receive(record(["e2e4"]));
     expect(link.stored).toEqual(["e2e4"]);
   });
 
@@ -209,11 +209,11 @@ describe("the link to the server", () => {
   it("holds an inspection back until the record answers it", () => {
     const { link, sockets } = linked();
     sockets[0]!.onopen!();
-    sockets[0]!.hear(record([]));
+    sockets[0]!.receive(record([]));
     link.ask(0, "?a5");
     expect(sockets[0]!.sent[1]).toEqual({ type: "move", id: "g1", ply: 0, move: "?a5" });
     expect([link.pending, link.asking]).toEqual([[], true]);
-    sockets[0]!.hear(ack(1, 1, { keep: 0, moves: ["?a5!a5"] }));
+    sockets[0]!.receive(ack(1, 1, { keep: 0, moves: ["?a5!a5"] }));
     expect([link.stored, link.asking]).toEqual([["?a5!a5"], false]);
   });
 
@@ -231,13 +231,13 @@ describe("the link to the server", () => {
       { type: "confirm", id: "g1", ply: 0 },
       { type: "end", id: "g1", how: "forfeit", side: null },
     ]);
-    sockets[0]!.hear({
+    sockets[0]!.receive({
       type: "record",
       version: 0,
       record: { id: "g1", moves: [], result: null, offer: "w", challenge: true },
     });
     expect(status.at(-1)).toBe("saving");
-    sockets[0]!.hear(record([], ended("0-0")));
+    sockets[0]!.receive(record([], ended("0-0")));
     expect(status.at(-1)).toBe("saved");
   });
 
@@ -248,12 +248,12 @@ describe("the link to the server", () => {
     link.back(0);
     expect(link.pending).toEqual([]);
     expect(link.unsettled).toBe(true);
-    sockets[0]!.hear(record([]));
+    sockets[0]!.receive(record([]));
     expect(link.unsettled).toBe(false);
     link.resign("w");
-    sockets[0]!.hear(record([]));
+    sockets[0]!.receive(record([]));
     expect(link.unsettled).toBe(true);
-    sockets[0]!.hear(record([], ended("0-1")));
+    sockets[0]!.receive(record([], ended("0-1")));
     expect(link.unsettled).toBe(false);
   });
 
@@ -261,12 +261,12 @@ describe("the link to the server", () => {
     const { link, sockets, refusals } = linked();
     sockets[0]!.onopen!();
     link.move(0, "e2e5");
-    sockets[0]!.hear(record([]));
-    sockets[0]!.hear({ type: "error", ...uncoded("not legal"), at: 0, id: "g1", version: 0 });
+    sockets[0]!.receive(record([]));
+    sockets[0]!.receive({ type: "error", ...uncoded("not legal"), at: 0, id: "g1", version: 0 });
     expect(refusals).toEqual([["not legal", []]]);
     expect(link.pending).toEqual([]);
     // The server does not send the state of the game: it may be gone.
-    sockets[0]!.hear({ type: "error", ...uncoded("the game was removed"), at: null, id: "g1" });
+    sockets[0]!.receive({ type: "error", ...uncoded("the game was removed"), at: null, id: "g1" });
     expect(refusals[1]).toEqual(["the game was removed", undefined]);
   });
 
@@ -275,16 +275,16 @@ describe("the link to the server", () => {
     const socket = sockets[0]!;
     const refusal = { type: "error", ...uncoded("not legal"), at: null, id: "g1", version: 0 };
     socket.onopen!();
-    socket.hear(record([]));
+    socket.receive(record([]));
     link.move(0, "e2e5");
-    socket.hear(refusal);
+    socket.receive(refusal);
     expect(socket.sent.filter(({ type }) => type === "join")).toHaveLength(1);
     link.move(0, "e2e4");
     link.move(1, "d7d4");
-    socket.hear(refusal);
+    socket.receive(refusal);
     expect(socket.sent.at(-1)).toEqual(join);
     expect(link.pending).toEqual([]);
-    socket.hear(record(["e2e4"], null, 1));
+    socket.receive(record(["e2e4"], null, 1));
     expect(link.stored).toEqual(["e2e4"]);
   });
 
@@ -292,13 +292,13 @@ describe("the link to the server", () => {
     const { link, sockets, pass } = linked();
     const before = record(["e2e4", "e7e5"], null, 4);
     sockets[0]!.onopen!();
-    sockets[0]!.hear(before);
+    sockets[0]!.receive(before);
     sockets[0]!.onclose!();
     link.back(1);
     link.move(1, "e7e5");
     pass();
     sockets[1]!.onopen!();
-    sockets[1]!.hear(before);
+    sockets[1]!.receive(before);
     expect(sockets[1]!.sent.slice(1)).toEqual([
       { type: "back", id: "g1", ply: 1 },
       { type: "move", id: "g1", ply: 1, move: "e7e5" },
@@ -308,10 +308,10 @@ describe("the link to the server", () => {
   it("hears nothing after it is closed, and nothing of other games", () => {
     const { link, sockets, records, waits } = linked();
     sockets[0]!.onopen!();
-    sockets[0]!.hear({ type: "record", version: 0, record: { id: "other", moves: [] } });
+    sockets[0]!.receive({ type: "record", version: 0, record: { id: "other", moves: [] } });
     sockets[0]!.onmessage!("not json");
     link.close();
-    sockets[0]!.hear(record(["e2e4"]));
+    sockets[0]!.receive(record(["e2e4"]));
     expect(records).toEqual([]);
     expect(waits()).toEqual([]);
   });
@@ -319,10 +319,10 @@ describe("the link to the server", () => {
   it("merges changes into the record", () => {
     const { link, sockets, records } = linked();
     sockets[0]!.onopen!();
-    sockets[0]!.hear(record(["e2e4", "e7e5"], null, 7));
-    sockets[0]!.hear(change(8, { keep: 2, moves: ["g1f3"] }));
-    sockets[0]!.hear(change(9, { offer: "w" }));
-    sockets[0]!.hear(change(10, { keep: 0, moves: ["e2e4"], offer: null }));
+    sockets[0]!.receive(record(["e2e4", "e7e5"], null, 7));
+    sockets[0]!.receive(change(8, { keep: 2, moves: ["g1f3"] }));
+    sockets[0]!.receive(change(9, { offer: "w" }));
+    sockets[0]!.receive(change(10, { keep: 0, moves: ["e2e4"], offer: null }));
     expect(records).toEqual([["e2e4", "e7e5"], ["e2e4", "e7e5", "g1f3"], ["e2e4", "e7e5", "g1f3"], ["e2e4"]]);
     expect(link.stored).toEqual(["e2e4"]);
     expect(sockets[0]!.sent).toHaveLength(1);
@@ -331,12 +331,12 @@ describe("the link to the server", () => {
   it("asks for the whole record when a version is missing", () => {
     const { sockets, records } = linked();
     sockets[0]!.onopen!();
-    sockets[0]!.hear(record(["e2e4"], null, 3));
-    sockets[0]!.hear(change(5, { keep: 2, moves: ["g1f3"] }));
-    sockets[0]!.hear(change(6, { keep: 3, moves: ["b8c6"] }));
+    sockets[0]!.receive(record(["e2e4"], null, 3));
+    sockets[0]!.receive(change(5, { keep: 2, moves: ["g1f3"] }));
+    sockets[0]!.receive(change(6, { keep: 3, moves: ["b8c6"] }));
     expect(sockets[0]!.sent.slice(1)).toEqual([join]);
-    sockets[0]!.hear(record(["e2e4", "e7e5", "g1f3", "b8c6"], null, 6));
-    sockets[0]!.hear(change(7, { keep: 4, moves: ["f1b5"] }));
+    sockets[0]!.receive(record(["e2e4", "e7e5", "g1f3", "b8c6"], null, 6));
+    sockets[0]!.receive(change(7, { keep: 4, moves: ["f1b5"] }));
     expect(records.map((moves) => moves.length)).toEqual([1, 4, 5]);
   });
 
@@ -344,12 +344,12 @@ describe("the link to the server", () => {
     const { sockets, waits, pass, status } = linked();
     sockets[0]!.onopen!();
     expect(waits()).toEqual([20_000]);
-    sockets[0]!.hear(record([]));
+    sockets[0]!.receive(record([]));
     expect(waits()).toEqual([20_000]);
     pass();
     expect(sockets[0]!.sent.at(-1)).toEqual({ type: "ping", id: "g1" });
     expect(waits()).toEqual([10_000]);
-    sockets[0]!.hear({ type: "pong", id: "g1" });
+    sockets[0]!.receive({ type: "pong", id: "g1" });
     expect(waits()).toEqual([20_000]);
     expect(status.at(-1)).toBe("saved");
     pass();
@@ -430,7 +430,7 @@ describe("the link to the server", () => {
     expect(fail(1)).toBe(15_000);
     pass();
     sockets.at(-1)!.onopen!();
-    sockets.at(-1)!.hear(record([]));
+    sockets.at(-1)!.receive(record([]));
     expect(fail(1)).toBe(250);
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
 import { readMessages, readSchema } from "../../build/catalogues.ts";
 import { resultMessage } from "../../src/speech/results.ts";
-import { sayResult } from "../../src/speech/speech.ts";
+import { resultPhrase } from "../../src/speech/speech.ts";
 import type { Message, Result } from "../../src/core/types.ts";
 import { plain } from "../../src/i18n/format.ts";
 import { loadLanguage } from "../../src/i18n/loadLanguage.ts";
@@ -39,7 +39,7 @@ describe("a result without a code", () => {
 
   it("is said in the language of the page", async () => {
     await loadLanguage("de");
-    const said = (over: Partial<Result>) => plain(sayResult(stored(over)));
+    const said = (over: Partial<Result>) => plain(resultPhrase(stored(over)));
     expect(said({ reason: "checkmate", score: "0-1", winner: "b" })).toBe("Schachmatt: Schwarz gewinnt.");
     expect(said({ reason: "resignation", score: "1-0", winner: "w" })).toBe(
       "Weiß hat gewonnen, Schwarz hat aufgegeben.",

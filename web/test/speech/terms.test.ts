@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { influenceByCell, offeredKinds, type InfluenceKind } from "../../src/position/influence.ts";
 import { atlas } from "../../src/position/select.ts";
-import { cellLabel, pieceName, offBoard, sayDeveloped, sayPiece, sayMove } from "../../src/speech/speech.ts";
+import {
+  cellLabel,
+  pieceName,
+  offBoard,
+  developmentTexts,
+  pieceText as spokenPiece,
+  moveText,
+} from "../../src/speech/speech.ts";
 import { forcedMove, groupsAt, isDeveloped, termsOf, ministerColor } from "../../src/speech/terms.ts";
 import type { CheopsView, GameInfo, Line, Piece, Score, Term } from "../../src/core/types.ts";
 import { levelRows } from "../../src/board/squares.ts";
@@ -90,7 +97,7 @@ describe("the terms of a move", () => {
     view: cheopsOf({ started: false }),
   });
   const said = (terms: Term[], over: Partial<typeof before> = {}) =>
-    sayMove(map, before, move(info, "a1", "e5", { terms }), { ...before, ...over });
+    moveText(map, before, move(info, "a1", "e5", { terms }), { ...before, ...over });
 
   it("are spoken after the move, and a check by its level", () => {
     expect(said(["bridge", "force"])).toBe(`${walk} ${t("move.bridge")} ${t("move.force")}`);
@@ -121,7 +128,7 @@ describe("the terms of a move", () => {
   it("tell that the game has officially started, once", () => {
     expect(said([], { view: cheopsOf({ started: true }) })).toBe(`${walk} ${t("start.done")}`);
     const on = { ...before, view: cheopsOf({ started: true }) };
-    expect(sayMove(map, on, move(info, "a1", "e5"), on)).toBe(walk);
+    expect(moveText(map, on, move(info, "a1", "e5"), on)).toBe(walk);
   });
 });
 
@@ -157,14 +164,14 @@ describe("names at the table", () => {
   it("call a Minister after the squares on which it travels, whoever owns it", () => {
     const [dark, light] = pieces(info, "wMc1 bMd1");
     expect([ministerColor(info, dark!), ministerColor(info, light!)]).toEqual(["b", "w"]);
-    expect(sayPiece(info, dark!)).toBe(ministerOf("w", "b"));
-    expect(sayPiece(info, light!)).toBe(ministerOf("b", "w"));
+    expect(spokenPiece(info, dark!)).toBe(ministerOf("w", "b"));
+    expect(spokenPiece(info, light!)).toBe(ministerOf("b", "w"));
     expect(pieceName(info, "M", dark!.cell)).toBe(t("minister.b"));
     expect(pieceName(info, "M")).toBe("minister");
-    expect(sayPiece(info, { ...dark!, cell: offBoard })).toBe(pieceText("white minister"));
-    expect(sayPiece(info, pieces(info, "wKc1")[0]!)).toBe(pieceText("white king"));
+    expect(spokenPiece(info, { ...dark!, cell: offBoard })).toBe(pieceText("white minister"));
+    expect(spokenPiece(info, pieces(info, "wKc1")[0]!)).toBe(pieceText("white king"));
     const state = stateOf(info, { pieces: [dark!] });
-    expect(sayMove(map, state, move(info, "c1", "e3"), state)).toBe(
+    expect(moveText(map, state, move(info, "c1", "e3"), state)).toBe(
       `${ministerOf("w", "b")} c1 ${t("move.to", { cell: "e3" })}.`,
     );
   });
@@ -211,9 +218,9 @@ describe("names at the table", () => {
   it("say of a piece whether it is developed", () => {
     const cheops = cheopsOf({ opening: [cell("e1")], developed: { w: 1, b: 0 } });
     expect([isDeveloped(cheops, cell("e1")), isDeveloped(cheops, cell("a4"))]).toEqual([false, true]);
-    expect(sayDeveloped(cheops, cell("e1"))).toEqual([t("piece.opening")]);
-    expect(sayDeveloped(cheops, cell("a4"))).toEqual([t("piece.developed")]);
-    expect(sayDeveloped({ castles: [] } as unknown as CheopsView, cell("a4"))).toEqual([]);
+    expect(developmentTexts(cheops, cell("e1"))).toEqual([t("piece.opening")]);
+    expect(developmentTexts(cheops, cell("a4"))).toEqual([t("piece.developed")]);
+    expect(developmentTexts({ castles: [] } as unknown as CheopsView, cell("a4"))).toEqual([]);
     const squares = levelRows(
       {
         map,

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { people } from "../../src/game/players.ts";
 import type { GameRequest } from "../../src/game/players.ts";
 import type { GameRecord } from "../../src/core/types.ts";
-import { colorName, ending, moved, say as english, sentence, t, takenUp, won } from "../english.ts";
+import { colorName, ending, moved, inWords as english, sentence, t, takenUp, won } from "../english.ts";
 import { recordWith } from "../fake/record.ts";
 import { ServerError } from "../../src/server/http.ts";
 import { uncoded } from "../../src/i18n/refusal.ts";
 import { cell, engine, person, table, two } from "../environment.ts";
 import { capitalizedPhrase, plain } from "../../src/i18n/format.ts";
-import { say } from "../../src/i18n/messages.ts";
+import { messagePhrase } from "../../src/i18n/messages.ts";
 
 const wish: GameRequest = { game: "alice", options: {}, fen: "", players: two };
 
@@ -178,7 +178,7 @@ describe("moving", () => {
       expect(store.board.selected.value).toBeNull();
       const { reason } = await store.core.why(cell(from), cell(goal));
       expect(store.announcer.note.value).toMatchObject({
-        text: plain(capitalizedPhrase(say(reason!))),
+        text: plain(capitalizedPhrase(messagePhrase(reason!))),
         tone: "refused",
       });
       expect(store.session.state.value?.moves).toHaveLength(0);
@@ -361,21 +361,21 @@ describe("the server", () => {
     await store.game.play("e4");
     links[0]!.acknowledge();
     expect(front.value).toBe(0);
-    const hear = async (moves: string[]) => {
-      links[0]!.hear({ ...records[0]!, moves });
+    const receive = async (moves: string[]) => {
+      links[0]!.receive({ ...records[0]!, moves });
       await rest();
     };
-    await hear(["e2e4", "g8f6"]);
+    await receive(["e2e4", "g8f6"]);
     expect(front.value).toBe(1);
-    await hear(["e2e4", "g8f6", "f1e2", "f6d5"]);
+    await receive(["e2e4", "g8f6", "f1e2", "f6d5"]);
     expect(front.value).toBe(0);
     // Neither a take-back nor a look back is somebody's move.
     store.view.showLevel(1);
-    await hear(["e2e4", "g8f6"]);
+    await receive(["e2e4", "g8f6"]);
     expect(front.value).toBe(1);
     store.view.showLevel(0);
     store.history.first();
-    await hear(["e2e4", "g8f6", "d2d4"]);
+    await receive(["e2e4", "g8f6", "d2d4"]);
     expect(front.value).toBe(0);
   });
 
@@ -463,7 +463,7 @@ describe("the server", () => {
   it("keeps moves that are still on their way", async () => {
     const { store, links, rest } = await begun();
     await store.game.play("e4");
-    links[0]!.hear({ ...record({}), id: store.sync.id.value! });
+    links[0]!.receive({ ...record({}), id: store.sync.id.value! });
     await rest();
     expect(store.session.state.value?.moves).toHaveLength(1);
   });
@@ -472,7 +472,7 @@ describe("the server", () => {
     const { store, links, rest } = await begun();
     links[0]!.instant = true;
     const playing = store.game.play("e4");
-    links[0]!.hear({ ...record({}), id: store.sync.id.value! });
+    links[0]!.receive({ ...record({}), id: store.sync.id.value! });
     await playing;
     await rest();
     expect(store.session.state.value?.moves.map((m) => m.san)).toEqual(["e4"]);
@@ -480,7 +480,7 @@ describe("the server", () => {
 
   it("brings the other person's move, animated and spoken", async () => {
     const { store, links, rest } = await begun();
-    links[0]!.hear({ ...record({}), id: store.sync.id.value!, moves: ["g1f3"] });
+    links[0]!.receive({ ...record({}), id: store.sync.id.value!, moves: ["g1f3"] });
     await rest();
     expect(store.announcer.spoken.value.text).toBe(moved("white knight", "g1", "f3", { passes: "B" }));
     expect(store.board.animation.value?.move.uci).toBe("g1f3");

@@ -13,7 +13,7 @@ import {
   stack,
   step,
 } from "../../src/position/select.ts";
-import { cellLabel, moveRows, sayMove, stackLabel } from "../../src/speech/speech.ts";
+import { cellLabel, moveRows, moveText, stackLabel } from "../../src/speech/speech.ts";
 import type { GameState } from "../../src/core/types.ts";
 import { goalsOf, levelRows, mergedRows, seatOn } from "../../src/board/squares.ts";
 import { infoOf, stateAfter } from "../nodeCore.ts";
@@ -135,7 +135,7 @@ describe("words", () => {
   it("tells moves", () => {
     const tell = (fen: string, ...moves: string[]) => {
       const end = after(fen, ...moves);
-      return sayMove(map, after(fen, ...moves.slice(0, -1)), end.moves.at(-1)!, end);
+      return moveText(map, after(fen, ...moves.slice(0, -1)), end.moves.at(-1)!, end);
     };
     expect(tell("", "e2e4", "d7d5", "f1e2", "d5e4")).toBe(
       moved("black pawn", "d5", "e4", { takes: "white pawn", passes: "A" }),

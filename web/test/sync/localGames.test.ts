@@ -117,7 +117,7 @@ describe("how a game ended without a server", () => {
     await made.rest();
     expect(made.links[0]!.sent).toEqual(["move 0 a2a4", "end agreement"]);
     made.links[0]!.acknowledge();
-    made.links[0]!.hear({ ...made.records[0]!, moves: ["a2a4"] });
+    made.links[0]!.receive({ ...made.records[0]!, moves: ["a2a4"] });
     await made.rest();
     expect(made.store.session.result.value).toBeNull();
     expect(endedOf(made, "a2a4")).toBeUndefined();

@@ -1,18 +1,18 @@
 import ends from "virtual:rule-ends";
 import { resultMessage } from "../speech/results.ts";
 import { chapterOfGame } from "../rules/chapters.ts";
-import { colorName, other, sayDecision, sayResult } from "../speech/speech.ts";
+import { colorName, other, decisionText, resultPhrase } from "../speech/speech.ts";
 import type { Color, Message, Result } from "../core/types.ts";
 import { capitalizedPhrase, type Part, type Phrase } from "../i18n/format.ts";
-import { say } from "../i18n/messages.ts";
+import { messagePhrase } from "../i18n/messages.ts";
 import { t } from "./texts/index.ts";
 
 // The end of a game in words.
 
 // "You won", "Black wins", "Draw".
-export function sayWinner(result: Result, mine: Color | undefined): string {
+export function winnerText(result: Result, mine: Color | undefined): string {
   const { winner } = result;
-  if (winner === null) return sayDecision(result);
+  if (winner === null) return decisionText(result);
   if (mine === undefined) return t("end.wins", { color: colorName(winner) });
   return t(winner === mine ? "end.youWon" : "end.youLost");
 }
@@ -24,15 +24,15 @@ export function ruleOf(game: string, reason: Result["reason"]): string | undefin
 }
 
 // "Checkmate (AL-40)". Without the winner, whom the title names.
-export function sayReason(game: string, result: Result): Phrase {
+export function endReasonPhrase(game: string, result: Result): Phrase {
   const { code, args } = resultMessage(result);
   const reason = args["reason"];
   const text =
     code === "game-resigned" && result.winner
       ? [t("end.resigned", { color: colorName(other(result.winner)) })]
       : typeof reason === "object" && reason !== null && "code" in reason
-        ? capitalizedPhrase(say(reason as Message))
-        : sayResult(result);
+        ? capitalizedPhrase(messagePhrase(reason as Message))
+        : resultPhrase(result);
   const rule = ruleOf(game, result.reason);
   const named = text.some((part) => typeof part === "object" && "rule" in part);
   const parts: Part[] = rule && !named ? [" (", { rule }, ")"] : [];

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { readMessages } from "../../build/catalogues.ts";
 import { chapterOf, chapterInfo, endsOf, readChapters } from "../../build/rules.ts";
-import { ruleOf, sayReason, sayWinner } from "../../src/gameOver/sayEnd.ts";
+import { ruleOf, endReasonPhrase, winnerText } from "../../src/gameOver/endText.ts";
 import { sideOf } from "../../src/game/side.ts";
 import { everySeat } from "../../src/server/keys.ts";
 import { resigned } from "../../src/speech/speech.ts";
@@ -30,11 +30,11 @@ describe("a game's end in words", () => {
   afterEach(() => loadLanguage("en"));
 
   it("names the winner as the user sees it", () => {
-    expect(sayWinner(mate, undefined)).toBe(t("end.wins", { color: colorName("w") }));
-    expect(sayWinner(mate, "w")).toBe(t("end.youWon"));
-    expect(sayWinner(mate, "b")).toBe(t("end.youLost"));
-    expect(sayWinner(drawn, "b")).toBe(t("decision.draw"));
-    expect(sayWinner({ ...drawn, score: "0-0", decision: "both-lose" }, "b")).toBe(t("decision.both-lose"));
+    expect(winnerText(mate, undefined)).toBe(t("end.wins", { color: colorName("w") }));
+    expect(winnerText(mate, "w")).toBe(t("end.youWon"));
+    expect(winnerText(mate, "b")).toBe(t("end.youLost"));
+    expect(winnerText(drawn, "b")).toBe(t("decision.draw"));
+    expect(winnerText({ ...drawn, score: "0-0", decision: "both-lose" }, "b")).toBe(t("decision.both-lose"));
   });
 
   it("knows the user's side: a seat by link, or the one against the engine", () => {
@@ -46,15 +46,15 @@ describe("a game's end in words", () => {
   });
 
   it("has the reason with its rule", async () => {
-    expect(plain(sayReason("alice", mate))).toBe(`${sentence("checkmate")} (AL-40)`);
-    expect(plain(sayReason("ms-alice", mate))).toBe(`${sentence("checkmate")} (AL-40)`);
-    expect(plain(sayReason("raumschach", drawn))).toBe(`${sentence("stalemate")} (RA-23)`);
-    expect(plain(sayReason("alice", resigned("w")))).toBe(
+    expect(plain(endReasonPhrase("alice", mate))).toBe(`${sentence("checkmate")} (AL-40)`);
+    expect(plain(endReasonPhrase("ms-alice", mate))).toBe(`${sentence("checkmate")} (AL-40)`);
+    expect(plain(endReasonPhrase("raumschach", drawn))).toBe(`${sentence("stalemate")} (RA-23)`);
+    expect(plain(endReasonPhrase("alice", resigned("w")))).toBe(
       `${t("end.resigned", { color: colorName("w") })} (AL-46)`,
     );
-    expect(plain(sayReason("alice", { ...mate, reason: "time" }))).toBe(sentence("time-up"));
+    expect(plain(endReasonPhrase("alice", { ...mate, reason: "time" }))).toBe(sentence("time-up"));
     await loadLanguage("de");
-    expect(plain(sayReason("hyperchess", mate))).toBe(`${readMessages("de")["checkmate"]} (HY-52)`);
+    expect(plain(endReasonPhrase("hyperchess", mate))).toBe(`${readMessages("de")["checkmate"]} (HY-52)`);
   });
 
   it("says nothing of a rule for a game without a chapter", () => {

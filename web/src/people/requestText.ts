@@ -3,7 +3,7 @@ import type { Players } from "../game/players.ts";
 import type { Ask, OpenTerm, Proposal } from "../core/types.ts";
 import { t, type PlainKey } from "../i18n/index.ts";
 
-// The terms of a game, and what players ask of each other, in words.
+// The terms that players agree on, and what they ask of each other, in words. For people/, round/requests.ts and setup/.
 
 export const openTerms: readonly OpenTerm[] = ["moveEnds", "adjustments", "play", "umpire"];
 // A term's name, one of its values, and its explanation. The key "people.play" belongs to a button.
@@ -14,7 +14,7 @@ export const termText = (term: string, value: string): string =>
 export const termHelp = (term: string): string => t(`people.${word(term)}.help` as PlainKey);
 
 // "A move ends: clock, Umpire: present"
-export const sayTerms = (proposal: Proposal): string =>
+export const proposalText = (proposal: Proposal): string =>
   openTerms
     .flatMap((term) =>
       proposal[term] === undefined ? [] : [`${termTitle(term)}: ${termText(term, proposal[term])}`],
@@ -22,9 +22,9 @@ export const sayTerms = (proposal: Proposal): string =>
     .join(", ");
 
 // "Ben asks to take back 2 half-moves."
-export function sayAsk(ask: Ask, plies: number, players: Players): string {
+export function requestText(ask: Ask, plies: number, players: Players): string {
   const side = sideName(players, ask.by);
-  if (ask.what === "parley") return t("people.proposes", { side, terms: sayTerms(ask.parley) });
+  if (ask.what === "parley") return t("people.proposes", { side, terms: proposalText(ask.parley) });
   if (ask.what === "arbiter") return t("people.asksArbiter", { side });
   return t("people.asksBack", { n: Math.max(plies - ask.ply, 0), side });
 }

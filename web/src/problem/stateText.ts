@@ -2,7 +2,7 @@ import type { ProblemReport } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 
 // How solving has ended.
-export function sayState({
+export function stateText({
   state,
   found: n,
   limit = "stopped",

@@ -1,4 +1,4 @@
-import { colorName, sayCell, sayPiece } from "../speech/speech.ts";
+import { colorName, cellText, pieceText } from "../speech/speech.ts";
 import { pieceAt, type Atlas } from "../position/select.ts";
 import type { Both, Color, GameState } from "../core/types.ts";
 import { t } from "./texts/index.ts";
@@ -7,16 +7,16 @@ import { advantageOf, type WhiteScore } from "../tree/evaluation.ts";
 // The analysis in words.
 
 // "B e4, white pawn. Attacked by Black: knight on B f6. Guarded by White: nobody."
-export function sayAttackers(map: Atlas, state: GameState, cell: number, attackers: Both<number[]>): string {
+export function attackersText(map: Atlas, state: GameState, cell: number, attackers: Both<number[]>): string {
   const piece = pieceAt(state, cell);
-  const head = piece ? `${sayCell(map, cell)}, ${sayPiece(map.info, piece)}.` : `${sayCell(map, cell)}.`;
+  const head = piece ? `${cellText(map, cell)}, ${pieceText(map.info, piece)}.` : `${cellText(map, cell)}.`;
   const list = (color: Color) =>
     attackers[color]
       .map((from) => {
         const one = pieceAt(state, from);
         return t("analysis.threats.piece", {
-          piece: one ? sayPiece(map.info, one) : "",
-          cell: sayCell(map, from),
+          piece: one ? pieceText(map.info, one) : "",
+          cell: cellText(map, from),
         });
       })
       .join(", ");
@@ -33,7 +33,7 @@ export function sayAttackers(map: Atlas, state: GameState, cell: number, attacke
 }
 
 // "White is slightly better."
-export function sayScore(score: WhiteScore): string {
+export function evaluationText(score: WhiteScore): string {
   const { advantage, side, moves } = advantageOf(score);
   return t(`analysis.advantage.${advantage}`, { color: colorName(side), n: moves });
 }
