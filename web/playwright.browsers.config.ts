@@ -1,11 +1,11 @@
 import { defineConfig } from "@playwright/test";
-import type { Chosen, Window } from "./browsers/test.ts";
+import type { BrowserOptions, Window } from "./browsers/test.ts";
 
 // The page in other browsers than Chromium, in a window of a desktop and of a phone. CHESHIRE_URL names the running server.
 const desktop: Window = { size: { width: 1440, height: 900 }, by: "mouse" };
 const phone: Window = { size: { width: 390, height: 844 }, by: "finger" };
 
-export default defineConfig<Window, Chosen>({
+export default defineConfig<Window, BrowserOptions>({
   testDir: "browsers",
   outputDir: "e2e/output/browsers",
   // One browser at a time.

@@ -1,4 +1,4 @@
-// What a test needs of a browser, whatever its protocol. Everything about Cheshire's page is in visitor.ts.
+// What a test needs of a browser, whatever its protocol. Everything about Cheshire's page is in user.ts.
 
 export interface Size {
   width: number;

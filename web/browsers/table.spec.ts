@@ -3,77 +3,77 @@ import { t } from "../test/english.ts";
 import type { Network } from "./network.ts";
 import { complete, difference, printedAlone, sheetsOf } from "./pdf.ts";
 import { test } from "./test.ts";
-import { button, moves, onOff, piece, testId, type Visitor } from "./visitor.ts";
+import { button, moves, onOff, piece, testId, type User } from "./user.ts";
 
 // What everybody does at the table, in every browser and at every size of playwright.browsers.config.ts.
 
 const save = testId("save");
 const saved = t("save.saved");
 
-test("a game is played against the engine, and looked back at", async ({ visitor }) => {
-  await visitor.open("/");
-  await visitor.begin("white");
-  await visitor.move("A e2", "A e4");
-  await visitor.sees(piece("B e4", "white pawn"));
-  await expect.poll(() => visitor.texts(moves)).toHaveLength(2);
-  await visitor.reads(save, saved);
-  for (let i = 0; i < 2; i++) await visitor.press(button(t("steps.back")));
-  await visitor.reads(testId("past"), t("history.start"));
-  await visitor.sees(piece("A e2", "white pawn"));
-  await visitor.tab.key("ArrowRight");
-  await visitor.sees(piece("B e4", "white pawn"));
-  await visitor.press(button(t("history.back")));
-  await visitor.misses(testId("past"));
-  await visitor.move("A d2", "A d3");
-  await expect.poll(() => visitor.texts(moves)).toHaveLength(4);
-  await visitor.reads(save, saved);
+test("a game is played against the engine, and looked back at", async ({ user }) => {
+  await user.open("/");
+  await user.begin("white");
+  await user.move("A e2", "A e4");
+  await user.sees(piece("B e4", "white pawn"));
+  await expect.poll(() => user.texts(moves)).toHaveLength(2);
+  await user.reads(save, saved);
+  for (let i = 0; i < 2; i++) await user.press(button(t("steps.back")));
+  await user.reads(testId("past"), t("history.start"));
+  await user.sees(piece("A e2", "white pawn"));
+  await user.tab.key("ArrowRight");
+  await user.sees(piece("B e4", "white pawn"));
+  await user.press(button(t("history.back")));
+  await user.misses(testId("past"));
+  await user.move("A d2", "A d3");
+  await expect.poll(() => user.texts(moves)).toHaveLength(4);
+  await user.reads(save, saved);
 });
 
-test("a position is analysed, and the engine's line played", async ({ visitor }) => {
-  await visitor.open("/analyse");
-  await visitor.move("A e2", "A e4");
-  await visitor.move("A d7", "A d5");
+test("a position is analysed, and the engine's line played", async ({ user }) => {
+  await user.open("/analyse");
+  await user.move("A e2", "A e4");
+  await user.move("A d7", "A d5");
   const lines = { css: `[aria-label="${t("analysis.lines")}"] > li` };
-  await visitor.press(onOff(t("analysis.engine")));
-  await visitor.sees(lines);
-  await visitor.press({ css: `${lines.css}:first-child button` });
+  await user.press(onOff(t("analysis.engine")));
+  await user.sees(lines);
+  await user.press({ css: `${lines.css}:first-child button` });
   const now = { css: `[aria-label="${t("analysis.tree")}"] [aria-current]` };
-  await expect.poll(() => visitor.texts(now)).not.toEqual(["d5"]);
-  await visitor.sees(lines);
-  await visitor.press(button(t("steps.first")));
-  await visitor.sees(piece("A e2", "white pawn"));
+  await expect.poll(() => user.texts(now)).not.toEqual(["d5"]);
+  await user.sees(lines);
+  await user.press(button(t("steps.first")));
+  await user.sees(piece("A e2", "white pawn"));
 });
 
 const marks = "4r3/1p6/3n|R3/2n1k|Rrb/1|P1|N|p|B2/|Q1b1p1p1/|K7/8 w - - 0 1";
 const problem = `/problem#${new URLSearchParams({ game: "alice", fen: marks, stipulation: "#2" }).toString()}`;
 
-async function solve(visitor: Visitor): Promise<void> {
-  await visitor.open(problem);
-  await visitor.sees(piece("B a2", "white king"));
-  await visitor.press(button(t("problem.solve")));
-  await visitor.reads({ css: ".problem-state" }, t("problem.state.solved", { n: 1 }));
+async function solve(user: User): Promise<void> {
+  await user.open(problem);
+  await user.sees(piece("B a2", "white king"));
+  await user.press(button(t("problem.solve")));
+  await user.reads({ css: ".problem-state" }, t("problem.state.solved", { n: 1 }));
 }
 
-test("a problem is solved, and its solution clicked through", async ({ visitor }) => {
-  await solve(visitor);
-  await visitor.press(button("1.Kb1/A!"));
-  await visitor.sees(piece("A b1", "white king"));
-  await visitor.tab.key("ArrowLeft");
-  await visitor.sees(piece("B a2", "white king"));
+test("a problem is solved, and its solution clicked through", async ({ user }) => {
+  await solve(user);
+  await user.press(button("1.Kb1/A!"));
+  await user.sees(piece("A b1", "white king"));
+  await user.tab.key("ArrowLeft");
+  await user.sees(piece("B a2", "white king"));
 });
 
-test("a problem is printed with its boards and its solution, on pages of A4", async ({ visitor }) => {
-  await solve(visitor);
-  await visitor.tab.evaluate(() =>
+test("a problem is printed with its boards and its solution, on pages of A4", async ({ user }) => {
+  await solve(user);
+  await user.tab.evaluate(() =>
     addEventListener("beforeprint", () => {
       const sheets = [...document.querySelectorAll<HTMLImageElement>(".print-sheet")];
       document.body.dataset["sheets"] = JSON.stringify(sheets.map(({ src }) => src));
     }),
   );
-  await visitor.press(button(t("problem.print")));
-  await expect.poll(async () => complete(await visitor.tab.printed()), { timeout: 30_000 }).toBe(true);
-  const sources = await visitor.tab.evaluate(() => JSON.parse(document.body.dataset["sheets"]!) as string[]);
-  const sheets = sheetsOf(await visitor.tab.printed());
+  await user.press(button(t("problem.print")));
+  await expect.poll(async () => complete(await user.tab.printed()), { timeout: 30_000 }).toBe(true);
+  const sources = await user.tab.evaluate(() => JSON.parse(document.body.dataset["sheets"]!) as string[]);
+  const sheets = sheetsOf(await user.tab.printed());
   expect(sheets).toHaveLength(sources.length);
   for (const [i, sheet] of sheets.entries()) {
     expect(sheet).toMatchObject({ width: 210, height: 297 });
@@ -81,15 +81,15 @@ test("a problem is printed with its boards and its solution, on pages of A4", as
     expect(difference(sheet, alone), `page ${i + 1}`).toBeLessThan(0.2);
   }
   // The table is there again.
-  await visitor.misses({ css: ".print-sheet" });
-  await visitor.press(button("1.Kb1/A!"));
-  await visitor.sees(piece("A b1", "white king"));
+  await user.misses({ css: ".print-sheet" });
+  await user.press(button("1.Kb1/A!"));
+  await user.sees(piece("A b1", "white king"));
 });
 
 // Once the browser keeps the page with all its files, which it fetches after those of the beginning.
-async function kept(visitor: Visitor): Promise<void> {
+async function cached(user: User): Promise<void> {
   const missing = () =>
-    visitor.tab.evaluate(async () => {
+    user.tab.evaluate(async () => {
       if (!navigator.serviceWorker.controller) return null;
       const worker = await (await fetch("/sw.js")).text();
       const files = [...worker.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file]) => file!);
@@ -100,53 +100,50 @@ async function kept(visitor: Visitor): Promise<void> {
 }
 
 // The network is back. Browsers say so if they have seen it go, which they cannot here.
-async function back(visitor: Visitor, network: Network): Promise<void> {
+async function back(user: User, network: Network): Promise<void> {
   await network.up();
-  await visitor.tab.evaluate(() => void dispatchEvent(new Event("online")));
-  await expect.poll(() => visitor.texts(save)).toEqual([saved]);
+  await user.tab.evaluate(() => void dispatchEvent(new Event("online")));
+  await expect.poll(() => user.texts(save)).toEqual([saved]);
 }
 
-test("a game goes on without the network, and the server gets what it missed", async ({
-  visitor,
-  network,
-}) => {
-  await visitor.open("/");
-  await kept(visitor);
-  await visitor.begin("both");
-  await visitor.move("A e2", "A e4");
-  await visitor.reads(save, saved);
-  const path = await visitor.path();
+test("a game goes on without the network, and the server gets what it missed", async ({ user, network }) => {
+  await user.open("/");
+  await cached(user);
+  await user.begin("both");
+  await user.move("A e2", "A e4");
+  await user.reads(save, saved);
+  const path = await user.path();
   expect(path).toMatch(/^\/g\/.+/);
 
   await network.down();
-  await visitor.move("A e7", "A e5");
-  await visitor.sees(piece("B e5", "black pawn"));
-  await visitor.tab.reload();
-  await visitor.sees(piece("B e5", "black pawn"));
-  expect(await visitor.path()).toBe(path);
-  await visitor.move("A d2", "A d3");
-  await visitor.sees(piece("B d3", "white pawn"));
+  await user.move("A e7", "A e5");
+  await user.sees(piece("B e5", "black pawn"));
+  await user.tab.reload();
+  await user.sees(piece("B e5", "black pawn"));
+  expect(await user.path()).toBe(path);
+  await user.move("A d2", "A d3");
+  await user.sees(piece("B d3", "white pawn"));
 
-  await back(visitor, network);
+  await back(user, network);
   const answer = await fetch(`${network.url}/api${path.replace("/g/", "/games/")}`);
   expect(((await answer.json()) as { moves: string[] }).moves).toHaveLength(3);
 });
 
 test("a game against the engine is begun without the network, and stored when it is back", async ({
-  visitor,
+  user,
   network,
 }) => {
-  await visitor.open("/");
-  await kept(visitor);
+  await user.open("/");
+  await cached(user);
   await network.down();
-  await visitor.open("/");
-  await visitor.begin("white");
-  await visitor.move("A e2", "A e4");
-  await expect.poll(() => visitor.texts(moves)).toHaveLength(2);
-  await visitor.reads(save, t("save.unsaved"));
-  await back(visitor, network);
-  const path = await visitor.path();
+  await user.open("/");
+  await user.begin("white");
+  await user.move("A e2", "A e4");
+  await expect.poll(() => user.texts(moves)).toHaveLength(2);
+  await user.reads(save, t("save.unsaved"));
+  await back(user, network);
+  const path = await user.path();
   expect(path).toMatch(/^\/g\/.+/);
-  await visitor.open(path);
-  await visitor.sees(piece("B e4", "white pawn"));
+  await user.open(path);
+  await user.sees(piece("B e4", "white pawn"));
 });

@@ -3,14 +3,14 @@ import { test as base } from "@playwright/test";
 import { firefox } from "./firefox.ts";
 import { Network } from "./network.ts";
 import type { Browser, Size } from "./tab.ts";
-import { Visitor } from "./visitor.ts";
+import { User } from "./user.ts";
 import { webkit } from "./webkit.ts";
 
 // Playwright runs these tests and counts them; its own browsers are not used.
 
 const start = { firefox, webkit };
 
-export interface Chosen {
+export interface BrowserOptions {
   engine: keyof typeof start;
 }
 export interface Window {
@@ -19,8 +19,8 @@ export interface Window {
 }
 
 export const test = base.extend<
-  Window & { network: Network; visitor: Visitor },
-  Chosen & { program: Browser }
+  Window & { network: Network; user: User },
+  BrowserOptions & { program: Browser }
 >({
   engine: ["firefox", { option: true, scope: "worker" }],
   size: [{ width: 1440, height: 900 }, { option: true }],
@@ -38,9 +38,9 @@ export const test = base.extend<
     await give(network);
     await network.down();
   },
-  visitor: async ({ program, network, size, by }, give, info) => {
+  user: async ({ program, network, size, by }, give, info) => {
     const tab = await program.tab(size, by);
-    await give(new Visitor(tab, network.url));
+    await give(new User(tab, network.url));
     if (info.status !== info.expectedStatus)
       await writeFile(info.outputPath("page.png"), await tab.picture());
     await tab.close();

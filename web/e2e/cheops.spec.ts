@@ -160,7 +160,7 @@ test("a short dialog: what beginners of Cheops do not need is under Advanced", a
   ]);
   // Nothing is wider than its column.
   const wider = () =>
-    dialog.locator(".game-choices").evaluate((wishes) => wishes.scrollWidth - wishes.clientWidth);
+    dialog.locator(".game-choices").evaluate((choices) => choices.scrollWidth - choices.clientWidth);
   expect(await wider()).toBe(0);
   await picture(page, { path: "e2e/output/cheops-dialog.png" });
   await page.setViewportSize({ width: 390, height: 844 });

@@ -173,7 +173,7 @@ async function tidy(
 const board = (page: Page) => expect(page.getByRole("grid").first()).toBeVisible();
 
 // Opens a new game.
-async function sit(page: Page, more: object = {}): Promise<void> {
+async function openGame(page: Page, more: object = {}): Promise<void> {
   const answer = await page.request.post("/api/games", { data: { game: "alice", ...more } });
   const { id, keys } = (await answer.json()) as { id: string; keys?: { white: string } };
   if (keys)
@@ -201,7 +201,7 @@ for (const language of ["en", "de"]) {
     const also = language === "de" ? ["large font" as const] : ["forced colours" as const];
 
     test("a game with clocks", async ({ page }) => {
-      await sit(page, clocked);
+      await openGame(page, clocked);
       await expect(page.getByTestId("clock-w")).toBeVisible();
       await tidy(page, `a table in ${language}`, also);
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -243,7 +243,7 @@ for (const language of ["en", "de"]) {
     });
 
     test("an earlier position, and the result", async ({ page }) => {
-      await sit(page);
+      await openGame(page);
       const moves = page.locator("button.san");
       const type = async (...all: string[]) => {
         for (const move of all) {
@@ -292,7 +292,7 @@ test("analysis", async ({ page }) => {
 
 test("another font size of the browser counts at once", async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
-  await sit(page);
+  await openGame(page);
   const levels = () =>
     page.evaluate(() =>
       [...document.querySelectorAll(".level")].map((level) => {
@@ -374,7 +374,7 @@ test("at 200 % zoom the dialog for a new game has room for the games and for the
 
 test("on a phone a question and a menu leave the board and the buttons as they are", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await sit(page);
+  await openGame(page);
   await page.locator("#entry").fill("e4");
   await page.locator("#entry").press("Enter");
   await expect(page.locator("button.san")).toHaveCount(1);
@@ -392,7 +392,7 @@ test("on a phone a question and a menu leave the board and the buttons as they a
 });
 
 test("what opens covers no board, and Escape closes what was opened last", async ({ page }) => {
-  await sit(page);
+  await openGame(page);
   const [show, more] = [page.locator(".show"), page.locator(".more")];
   for (const [width, height] of windows.slice(0, 2)) {
     await page.setViewportSize({ width, height });

@@ -302,13 +302,13 @@ test("chat is off until it is switched on, and is text only", async ({ browser }
   await white.page.getByLabel(t("people.chatWrite")).fill(markup);
   await white.page.keyboard.press("Enter");
   await expect(white.page.getByRole("log", { name: t("people.chatLines") })).toContainText(`Anna ${markup}`);
-  const deaf = white.page.getByText(t("people.opponentChatOff", { side: "Ben" }));
-  await expect(deaf).toBeVisible();
-  await picture(white.page, shot("chat-deaf"));
+  const chatOff = white.page.getByText(t("people.opponentChatOff", { side: "Ben" }));
+  await expect(chatOff).toBeVisible();
+  await picture(white.page, shot("chat-off"));
   expect(black.heard.join()).not.toContain("Hello");
   await expect(black.page.locator(".chat summary")).toContainText(t("people.chatWanted", { side: "Anna" }));
   await chat(black);
-  await expect(deaf).toHaveCount(0);
+  await expect(chatOff).toHaveCount(0);
   await expect(black.page.getByRole("log", { name: t("people.chatLines") })).toContainText(`Anna ${markup}`);
   await black.page.getByLabel(t("people.chatWrite")).fill(reply);
   await black.page.keyboard.press("Enter");

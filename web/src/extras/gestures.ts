@@ -14,7 +14,7 @@ interface Spot {
   y: number;
 }
 const spotOf = ({ clientX, clientY }: PointerEvent): Spot => ({ x: clientX, y: clientY });
-const apart = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y);
+const distance = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y);
 const between = (a: Spot, b: Spot): Spot => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 // How fast the boards scroll towards an edge: from -1 to 1.
@@ -62,7 +62,7 @@ export function zoomByHand(
       const [a, b] = [...fingers.values()];
       if (a && b && fingers.size === 2) {
         pan = null;
-        pinch = { wide: apart(a, b), zoom: factor(), middle: between(a, b) };
+        pinch = { wide: distance(a, b), zoom: factor(), middle: between(a, b) };
         return;
       }
     }
@@ -81,7 +81,7 @@ export function zoomByHand(
         behavior: "instant",
       });
       pinch.middle = middle;
-      zoom.to((pinch.zoom * apart(a, b)) / Math.max(1, pinch.wide), middle);
+      zoom.to((pinch.zoom * distance(a, b)) / Math.max(1, pinch.wide), middle);
       return;
     }
     carried = scroller.querySelector(".carrying") ? spotOf(event) : null;

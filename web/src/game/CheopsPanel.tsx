@@ -112,9 +112,9 @@ export function CheopsActions() {
   const [players, seat] = [round.seats.players.value, round.seats.seat.value];
   const over = session.result.value !== null;
   // Nothing to show before the first appointment, which is public.
-  const own = (color: Color) =>
+  const hasOwnPapers = (color: Color) =>
     players[color].kind === "human" && seat[color] && (state.view?.appointments[color] ?? 0) > 0;
-  const papers = info.papers === true && !over && sides.some(own);
+  const papers = info.papers === true && !over && sides.some(hasOwnPapers);
   if (deeds.length === 0 && !papers) return null;
   const open = board.openPapers.value;
   return (
@@ -196,7 +196,7 @@ export function CheopsPanel({ low }: { low: boolean }) {
   const [state, info] = [history.shown.value, session.info.value];
   if (!state || !info) return null;
   const over = session.result.value !== null;
-  const { seat, canAgree, umpired, apart } = round.seats;
+  const { seat, canAgree, umpired, onDifferentPages } = round.seats;
   const judged = seat.value.umpire && canAgree.value && !over && (umpired.value || info.tally);
   return (
     <>
@@ -210,7 +210,7 @@ export function CheopsPanel({ low }: { low: boolean }) {
       {info.papers && over && <papers.Part />}
       <Agreed />
       {judged && <umpire.Part />}
-      {apart.value && !inviting({ session, round, sync }) && <chat.Part />}
+      {onDifferentPages.value && !inviting({ session, round, sync }) && <chat.Part />}
       {mayInvite({ session, round, sync }) && <invite.Part />}
     </>
   );

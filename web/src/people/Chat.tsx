@@ -13,20 +13,20 @@ export function Chat() {
   const [fault, setFault] = useState<string | null>(null);
   const [seen, setSeen] = useState(0);
   const box = useRef<HTMLDivElement>(null);
-  const [on, lines] = [round.crowd.chatting.value, round.crowd.chatLines.value];
+  const [on, lines] = [round.presence.chatting.value, round.presence.chatLines.value];
   useEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
     if (open) setSeen(lines.length);
   }, [lines, open]);
   const player = onlySide(round.seats.seat.value) !== undefined;
-  const [unheard, caller] = [round.crowd.opponentWithoutChat, round.crowd.opponentWantingChat];
+  const [unheard, caller] = [round.presence.opponentWithoutChat, round.presence.opponentWantingChat];
   const name = (color: Color) => sideName(round.seats.players.value, color);
   const send = (event: Event) => {
     event.preventDefault();
     const input = (event.currentTarget as HTMLFormElement).elements.namedItem("line") as HTMLInputElement;
     const text = input.value.replace(/\p{C}+/gu, " ").trim();
     if (text === "") return;
-    if (round.crowd.sendChat(text)) {
+    if (round.presence.sendChat(text)) {
       input.value = "";
       setFault(null);
     } else setFault(t("people.chatAway"));
@@ -47,7 +47,7 @@ export function Chat() {
           role="switch"
           checked={on}
           aria-describedby={on ? undefined : "chat-help"}
-          onChange={(event) => round.crowd.setChatting(event.currentTarget.checked)}
+          onChange={(event) => round.presence.setChatting(event.currentTarget.checked)}
         />
         {!on && <p id="chat-help">{t("people.chatHelp")}</p>}
       </div>

@@ -65,7 +65,7 @@ function LinkField({ invitee, link }: { invitee: Invitee; link: string }) {
 export function Invitation() {
   const { round, sync, announcer, navigate } = useStore();
   const id = sync.id.value;
-  const { invited } = round.crowd;
+  const { invited } = round.presence;
   const { face } = round.clock;
   if (id === null) return null;
   const keys = Object.entries(invited.value) as [SeatName, string][];

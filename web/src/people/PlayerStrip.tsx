@@ -37,7 +37,9 @@ export function PlayerStrip({ at }: { at: "top" | "bottom" }) {
   const mine = onlySide(seat);
   const you = mine === undefined ? player.kind !== players[other(color)].kind && seat.w : mine === color;
   const name = playerName(player, you);
-  const here = round.seats.apart.value ? round.crowd.presence.value?.[seatOfColor(color)] : undefined;
+  const here = round.seats.onDifferentPages.value
+    ? round.presence.online.value?.[seatOfColor(color)]
+    : undefined;
   const turn = state?.side === color && !session.result.value;
   const thinks = turn && (engine.thinking.value || session.serverThinking.value);
   return (
@@ -79,8 +81,9 @@ export function PlayerStrip({ at }: { at: "top" | "bottom" }) {
 // Whether the user watches the game, and how many people do.
 export function Watching() {
   const { round } = useStore();
-  const { seats, crowd } = round;
-  const watching = ((seats.apart.value || seats.watching.value) && crowd.presence.value?.spectators) || 0;
+  const { seats, presence } = round;
+  const watching =
+    ((seats.onDifferentPages.value || seats.watching.value) && presence.online.value?.spectators) || 0;
   const texts = [
     ...(seats.watching.value ? [t("people.watching")] : []),
     ...(watching > 0 ? [t("people.spectators", { n: watching })] : []),

@@ -13,7 +13,7 @@ import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 // Requests, and the buttons that make them.
 export function Requests() {
   const { session, round, game, sync, ending } = useStore();
-  const { seats, requests, crowd } = round;
+  const { seats, requests, presence } = round;
   const [changing, setChanging] = useState(false);
   const [state, info, seat] = [session.state.value, session.info.value, seats.seat.value];
   if (!state || !info) return null;
@@ -42,10 +42,10 @@ export function Requests() {
     people &&
     mine !== undefined &&
     seats.byLink.value &&
-    crowd.opponentCame &&
+    presence.opponentCame &&
     !seats.umpired.value;
   const awaited = !over && seats.umpireAwaited.value && (seat.w || seat.b);
-  const invitation = crowd.invited.value.umpire;
+  const invitation = presence.invited.value.umpire;
   const buttons = [
     offered && (
       <button key="end" onClick={() => game.end("repetition")}>

@@ -4,12 +4,12 @@ import type { Parts } from "../store/controllers.ts";
 type Page = Parts<"session" | "round" | "sync">;
 
 // Whether the other player of a game by link still has to be invited from here.
-export const inviting = ({ session, round: { seats, crowd }, sync }: Page): boolean =>
-  seats.byLink.value && !crowd.opponentCame && sync.id.value !== null && session.result.value === null;
+export const inviting = ({ session, round: { seats, presence }, sync }: Page): boolean =>
+  seats.byLink.value && !presence.opponentCame && sync.id.value !== null && session.result.value === null;
 
 // The user's own seats and those of guests who have not come, with their keys.
-export const seatKeys = ({ round: { seats, crowd } }: Parts<"round">): Keys => ({
-  ...crowd.invited.value,
+export const seatKeys = ({ round: { seats, presence } }: Parts<"round">): Keys => ({
+  ...presence.invited.value,
   ...seats.keys.value,
 });
 

@@ -4,7 +4,7 @@ import type { Both, Color, GameRecord } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
 import type { Announcer } from "../ui/announcer.ts";
 
-// The clocks of a game.
+// The clocks of a game, as the page shows them: set by the server, or by TableClock for a game that only this page plays.
 export class ClockCtrl {
   readonly face = signal<ClockFace | null>(null);
   // The page runs the clocks itself; the server has none.
@@ -31,14 +31,14 @@ export class ClockCtrl {
   }
 
   // The clocks of another game, or none.
-  show(face: ClockFace | null): void {
+  reset(face: ClockFace | null): void {
     this.warned = null;
     this.local.value = false;
     this.set(face);
   }
 
-  // The page's own clocks.
-  own(face: ClockFace): void {
+  // Shows clocks that the page runs itself.
+  runLocally(face: ClockFace): void {
     this.local.value = true;
     this.set(face);
   }
@@ -48,8 +48,8 @@ export class ClockCtrl {
     return this.face.value && leftAt(this.face.value, color, this.time());
   }
 
-  // The server's clocks of the same game.
-  learn(clock: GameRecord["clock"] | null): void {
+  // Shows the server's clocks of the same game.
+  setFromServer(clock: GameRecord["clock"] | null): void {
     if (clock || !this.local.value) this.set(clock ? faceOf(clock, this.time()) : null);
   }
 

@@ -6,7 +6,7 @@ import type { Color, GameInfo, GameRecord } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
 import type { Announcer } from "../ui/announcer.ts";
 import type { ClockCtrl } from "./clockCtrl.ts";
-import { Crowd } from "./crowd.ts";
+import { PresenceCtrl } from "./presenceCtrl.ts";
 import { Requests } from "./requests.ts";
 import { Seats, type RoundData } from "./seats.ts";
 
@@ -15,7 +15,7 @@ import { Seats, type RoundData } from "./seats.ts";
 export class RoundCtrl {
   readonly seats = new Seats();
   readonly requests: Requests;
-  readonly crowd: Crowd;
+  readonly presence: PresenceCtrl;
   // The last move waits for the Umpire; an inspection waits for its answer.
   readonly pending = signal(false);
   readonly asking = signal(false);
@@ -45,7 +45,7 @@ export class RoundCtrl {
     },
   ) {
     this.requests = new Requests(this.seats, announcer);
-    this.crowd = new Crowd(this.seats, ring, announcer, storage);
+    this.presence = new PresenceCtrl(this.seats, ring, announcer, storage);
   }
 
   // A game is set up on the board with these players. `seat`: what the user may do in it.
@@ -62,8 +62,8 @@ export class RoundCtrl {
     batch(() => {
       this.seats.reset();
       this.requests.reset();
-      this.crowd.reset();
-      this.clock.show(null);
+      this.presence.reset();
+      this.clock.reset(null);
       this.onServer.value = false;
       this.started.value = this.startedAtPly.value = null;
     });
@@ -77,7 +77,7 @@ export class RoundCtrl {
       this.started.value = record.started ?? null;
       this.seats.byLink.value = record.seats === "link";
       this.requests.follow(link);
-      this.crowd.follow(link, record);
+      this.presence.follow(link, record);
     });
   }
 
@@ -86,9 +86,9 @@ export class RoundCtrl {
     const ours = this.link?.id === record.id;
     batch(() => {
       this.seats.applyRecord(record);
-      this.crowd.applyRecord(record);
+      this.presence.applyRecord(record);
       this.requests.applyRecord(record);
-      this.clock.learn(record.clock ?? null);
+      this.clock.setFromServer(record.clock ?? null);
       const begins = record.started && this.started.value === null && ours;
       this.started.value = record.started ?? null;
       if (begins) {
@@ -119,12 +119,12 @@ export class RoundCtrl {
   }
 
   onMessage(message: RoundMessage): void {
-    const { crowd } = this;
-    if (message.type === "presence") crowd.setPresence(message);
-    else if (message.type === "chats") crowd.chatLines.value = message.chats;
-    else if (message.type === "chat") crowd.addLine(message);
+    const { presence } = this;
+    if (message.type === "presence") presence.setPresence(message);
+    else if (message.type === "chats") presence.chatLines.value = message.chats;
+    else if (message.type === "chat") presence.addLine(message);
     else if (message.type === "invitation")
-      crowd.setInvitations({ ...crowd.invited.value, [message.seat]: message.invitation });
+      presence.setInvitations({ ...presence.invited.value, [message.seat]: message.invitation });
     else this.onNextGame(message);
   }
 
@@ -134,10 +134,10 @@ export class RoundCtrl {
     const key = seat && nextKey(this.ring.of(this.link?.id ?? ""), seat);
     if (!key) return;
     this.ring.addKeys(game, { [seat]: key });
-    const { umpire } = this.crowd.invited.value;
+    const { umpire } = this.presence.invited.value;
     if (umpire !== undefined) this.ring.setInvitations(game, { ...this.ring.invitations(game), umpire });
     if (this.opened === game) return;
-    if (this.crowd.chatting.value) this.storage.set(`chat.${game}`, "on");
+    if (this.presence.chatting.value) this.storage.set(`chat.${game}`, "on");
     this.events.onNextGame(game);
   }
 

@@ -33,7 +33,7 @@ export class Seats {
   readonly umpire = signal(false);
   readonly umpireAwaited = signal(false);
   // The players are on different pages.
-  readonly apart = computed(() => this.byLink.value || this.mine.value !== undefined);
+  readonly onDifferentPages = computed(() => this.byLink.value || this.mine.value !== undefined);
   // Whether this page receives only what one viewer may know.
   readonly restricted = computed(() => this.viewer.value !== "everything");
   // Whether the game has an Umpire, or an arbiter called by the players.

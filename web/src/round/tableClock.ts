@@ -100,7 +100,7 @@ export class TableClock {
     if (!this.stored || !state.value) return;
     const runs = state.value.moves.length >= 2 && result.value === null;
     const { terms, left } = this.stored;
-    this.clock.own({ terms, left, running: runs ? state.value.side : null, at: this.time() });
+    this.clock.runLocally({ terms, left, running: runs ? state.value.side : null, at: this.time() });
   }
 
   private moved({ before, after, move }: Change): void {
@@ -110,7 +110,7 @@ export class TableClock {
       const over = after.result !== null;
       const next = pressed(face, before.side, after.moves.length, over, this.time());
       this.stored = { ...this.stored, left: next.left };
-      this.clock.own(next);
+      this.clock.runLocally(next);
     } else {
       const back = (color: Color) =>
         leftAt(face, color, this.time()) ||
@@ -139,7 +139,7 @@ export class TableClock {
     if (!this.stored || !face) return;
     const now = this.time();
     this.stored = { ...this.stored, left: { w: leftAt(face, "w", now), b: leftAt(face, "b", now) } };
-    this.clock.own({ ...face, left: this.stored.left, running: null, at: now });
+    this.clock.runLocally({ ...face, left: this.stored.left, running: null, at: now });
     this.store();
   }
 
@@ -166,7 +166,7 @@ export class TableClock {
     const left = { w: leftAt(face, "w", now), b: leftAt(face, "b", now) };
     left[color] += bonusTime;
     this.stored = { ...this.stored, left };
-    this.clock.own({ ...face, left, at: now });
+    this.clock.runLocally({ ...face, left, at: now });
     this.store();
     this.announcer.speakOnly(t("people.timeGiven", { side: colorName(color), n: bonusTime / 1000 }));
   }

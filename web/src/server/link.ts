@@ -1,6 +1,6 @@
 import { protocolVersion } from "@cheshire/core/generated/protocol";
 import { messageOf } from "../i18n/refusal.ts";
-import { sameMove } from "./agree.ts";
+import { sameMove } from "./moveSync.ts";
 import type { Socket } from "./socket.ts";
 import type {
   Changed,

@@ -58,17 +58,17 @@ export const recipes: { [sound in Sound]: Voice[] } = {
 // The sounds to play when one state of a game follows another.
 export function soundsOf(info: GameInfo, before: GameState, after: GameState): Sound[] {
   const move = after.moves.length === before.moves.length + 1 ? after.moves.at(-1) : undefined;
-  const heard: Sound[] = [];
+  const sounds: Sound[] = [];
   if (move) {
     const board = (id: number) => info.levels[info.cells.find((cell) => cell.id === id)?.level ?? 0]?.board;
-    if (move.victim !== null) heard.push("capture");
-    if (move.action === "appointment") heard.push("notice");
-    else if (board(move.from) !== board(move.arrive)) heard.push("transfer");
-    else if (move.victim === null) heard.push("move");
-    if (after.check.length > 0 && !after.result) heard.push("check");
+    if (move.victim !== null) sounds.push("capture");
+    if (move.action === "appointment") sounds.push("notice");
+    else if (board(move.from) !== board(move.arrive)) sounds.push("transfer");
+    else if (move.victim === null) sounds.push("move");
+    if (after.check.length > 0 && !after.result) sounds.push("check");
   }
-  if (after.result && !before.result) heard.push("end");
-  return heard;
+  if (after.result && !before.result) sounds.push("end");
+  return sounds;
 }
 
 export class Sounds {

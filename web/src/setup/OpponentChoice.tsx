@@ -273,7 +273,7 @@ function NameField({
   );
 }
 
-const rivals: readonly OpponentKind[] = ["engine", "friend", "both"];
+const opponentKinds: readonly OpponentKind[] = ["engine", "friend", "both"];
 
 export function OpponentChoice({ choices, set }: Props) {
   const { opponent } = choices;
@@ -283,7 +283,7 @@ export function OpponentChoice({ choices, set }: Props) {
       <Choice
         title={t("people.against")}
         name="opponent"
-        choices={rivals}
+        choices={opponentKinds}
         value={opponent}
         word={(one) => `people.opponent.${one}`}
         set={(one) => set({ ...choices, opponent: one })}

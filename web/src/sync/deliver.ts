@@ -1,4 +1,4 @@
-import { sameMove } from "../server/agree.ts";
+import { sameMove } from "../server/moveSync.ts";
 import type { GamesApi, NewRecord } from "../server/http.ts";
 import { keysOf, type KeyRing } from "../server/keys.ts";
 import type { GameLink, LinkEvents } from "../server/link.ts";

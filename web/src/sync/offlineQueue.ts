@@ -20,7 +20,7 @@ export class OfflineQueue {
   private readonly reported = new Set<string>();
 
   constructor(
-    private readonly out: Pick<Environment, "api" | "follow">,
+    private readonly environment: Pick<Environment, "api" | "follow">,
     private readonly ring: KeyRing,
     readonly games: LocalGames,
     readonly retry: RetryTimer,
@@ -40,7 +40,7 @@ export class OfflineQueue {
   create(key: string, game: NewRecord): Promise<CreatedGame> {
     const known = this.created.get(key);
     if (known) return known;
-    const created = this.out.api
+    const created = this.environment.api
       .create(game)
       .then((record) => {
         this.ring.setKeys(record.id, record.keys ?? {});
@@ -53,7 +53,7 @@ export class OfflineQueue {
 
   // False: the server cannot accept more at the moment.
   private async deliverOne(localGame: LocalGame): Promise<boolean> {
-    const { api, follow } = this.out;
+    const { api, follow } = this.environment;
     const { key, record } = localGame;
     try {
       const delivery = await deliver(localGame, {

@@ -11,7 +11,7 @@ import { newRecord } from "./deliver.ts";
 // The games at the server, as far as this browser's keys open them.
 export class ServerGames {
   constructor(
-    private readonly out: Pick<Environment, "api" | "core" | "askName">,
+    private readonly environment: Pick<Environment, "api" | "core" | "askName">,
     private readonly ring: KeyRing,
     private readonly catalogue: GameCatalogue,
   ) {}
@@ -28,14 +28,14 @@ export class ServerGames {
   }
 
   load(id: string, signal?: AbortSignal): Promise<GameRecord> {
-    return this.out.api.load(id, this.keysFor(id), signal);
+    return this.environment.api.load(id, this.keysFor(id), signal);
   }
 
   // A game as this browser's keys show it, and the seats that they give.
   async loadStored(id: string): Promise<{ record: GameRecord; seat: Seat; info: GameInfo }> {
     const keys = this.keys(id);
     const record = await this.load(id);
-    const info = await this.out.core.info(record.game, record.options, record.file ?? undefined);
+    const info = await this.environment.core.info(record.game, record.options, record.file ?? undefined);
     return { record, info, seat: seatIn(info, record.parley, keys, record.seats === "link") };
   }
 
@@ -43,10 +43,10 @@ export class ServerGames {
   async claimSeats(id: string, signal: AbortSignal): Promise<Message | null> {
     let fault: Message | null = null;
     for (const { given, own, seat: wanted } of this.ring.toClaim(id)) {
-      const name = await nameForInvitation(this.out, this.catalogue.titleOf, id, wanted, signal);
+      const name = await nameForInvitation(this.environment, this.catalogue.titleOf, id, wanted, signal);
       signal.throwIfAborted();
       try {
-        const { seat, key } = await this.out.api.claim(id, given, own, name, signal);
+        const { seat, key } = await this.environment.api.claim(id, given, own, name, signal);
         this.ring.onClaimed(id, given, { name: seat, key });
       } catch (error) {
         // Anything it does not answer is asked again next time.
@@ -61,7 +61,7 @@ export class ServerGames {
   // The server has refused this browser's keys. Drops those that do not belong to the game, so that it is next opened
   // without them; the refusal may have other reasons.
   async dropWrongKeys(id: string, signal: AbortSignal): Promise<void> {
-    const open = this.out.api.load(id, [], signal).then(
+    const open = this.environment.api.load(id, [], signal).then(
       () => true,
       () => false,
     );
@@ -77,7 +77,7 @@ export class ServerGames {
     const people = link ? { seats: "link" as const, mine: seatOfColor(link.mine) } : {};
     const timed = clock ? { clock } : {};
     const game = { ...newRecord(setup, players, parley), ...people, ...timed };
-    const record = await this.out.api.create(game, signal);
+    const record = await this.environment.api.create(game, signal);
     const keys = record.keys ?? {};
     if (link) {
       const mine = seatOfColor(link.mine);

@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { startOf } from "../position/fen.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import { alteredSeals, readSeals, sealsAfter } from "../game/sealedPapers.ts";
-import { difference, sameMove } from "../server/agree.ts";
+import { difference, sameMove } from "../server/moveSync.ts";
 import { ServerError } from "../server/http.ts";
 import { keysOf, type Keys } from "../server/keys.ts";
 import type { GameLink, LinkEvents, LinkStatus } from "../server/link.ts";
@@ -36,7 +36,7 @@ export class SyncCtrl {
   private serverStart = "";
 
   constructor(
-    private readonly out: Pick<Environment, "api" | "follow" | "storage">,
+    private readonly environment: Pick<Environment, "api" | "follow" | "storage">,
     private readonly session: GameSession,
     private readonly round: RoundCtrl,
     private readonly tableClock: TableClock,
@@ -44,7 +44,7 @@ export class SyncCtrl {
     private readonly router: Router,
     private readonly announcer: Announcer,
   ) {
-    this.seen = new SeenGames(out.storage);
+    this.seen = new SeenGames(environment.storage);
     session.observe({
       onSetUp: (_info, _state, again) => {
         if (!again) this.round.reset();
@@ -90,9 +90,9 @@ export class SyncCtrl {
   // Removes the game by link at the table, to which nobody has come. Returns the server's reason if it refuses.
   async withdraw(): Promise<string | null> {
     const id = this.id.value;
-    if (id === null || !this.out.api.remove) return null;
+    if (id === null || !this.environment.api.remove) return null;
     try {
-      await this.out.api.remove(id, keysOf(this.round.seats.keys.value));
+      await this.environment.api.remove(id, keysOf(this.round.seats.keys.value));
     } catch (error) {
       return messageSentence(reasonOf(error));
     }
@@ -123,7 +123,7 @@ export class SyncCtrl {
         if (record.id === this.id.value) this.round.onMessage(what);
       },
     };
-    const link = this.out.follow(record.id, events, keysOf(keys));
+    const link = this.environment.follow(record.id, events, keysOf(keys));
     link.reconcile(record);
     this.link = link;
     this.round.followGame(link, record);
@@ -135,7 +135,7 @@ export class SyncCtrl {
   private async onRefused(id: string, reason: Message, now: GameRecord | undefined): Promise<void> {
     const { queue } = this.session;
     try {
-      const truth = now ?? (await this.out.api.load(id, keysOf(this.round.seats.keys.value)));
+      const truth = now ?? (await this.environment.api.load(id, keysOf(this.round.seats.keys.value)));
       await queue.run(async () => {
         if (id !== this.id.value) return;
         if (!now) this.link?.reconcile(truth);
@@ -204,12 +204,12 @@ export class SyncCtrl {
       await this.session.challenge().catch(() => undefined);
     }
     const key = `seals.${record.id}`;
-    const known = readSeals(this.out.storage.get(key));
+    const known = readSeals(this.environment.storage.get(key));
     if (record.result) this.forged.value = alteredSeals(known, record.moves);
     else {
       const seals = sealsAfter(known, record.moves);
       if (Object.keys(seals).length > 0 || Object.keys(known).length > 0)
-        this.out.storage.set(key, JSON.stringify(seals));
+        this.environment.storage.set(key, JSON.stringify(seals));
     }
   }
 }

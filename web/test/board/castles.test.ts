@@ -11,7 +11,7 @@ import { faceOf } from "../../src/board/pieces.ts";
 import { startPieces } from "../../src/position/placement.ts";
 import { choices, question } from "../../src/board/choices.ts";
 import { atlas, destinations, pieceAt, movesTo } from "../../src/position/select.ts";
-import { difference, sameMove } from "../../src/server/agree.ts";
+import { difference, sameMove } from "../../src/server/moveSync.ts";
 import { cellLabel, cheopsTexts, decisionText, moveText } from "../../src/speech/speech.ts";
 import { viewerOf } from "../../src/game/players.ts";
 import { arrestChoice, actionsOf, actionChoice } from "../../src/board/cellChoice.ts";

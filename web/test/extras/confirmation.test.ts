@@ -15,7 +15,7 @@ async function slow(id = "alice", days = true) {
   const link = new FakeLink("g", {} as never);
   store.sync.link = link as unknown as GameLink;
   if (days)
-    round.clock.show({ terms: { kind: "days", days: 3 }, left: { w: 1e6, b: 1e6 }, running: "w", at: 0 });
+    round.clock.reset({ terms: { kind: "days", days: 3 }, left: { w: 1e6, b: 1e6 }, running: "w", at: 0 });
   const count = () => session.state.value!.moves.length;
   return { store, waiting, link, count };
 }
@@ -66,7 +66,7 @@ describe("confirming moves", () => {
     expect([count(), waiting.move.value?.san]).toEqual([3, "Nf6"]);
     waiting.cancel();
     settings.put("confirm", "never");
-    store.round.clock.show({ terms: { kind: "days", days: 3 }, left: { w: 1, b: 1 }, running: "b", at: 0 });
+    store.round.clock.reset({ terms: { kind: "days", days: 3 }, left: { w: 1, b: 1 }, running: "b", at: 0 });
     await store.game.play("Nf6");
     expect(count()).toBe(4);
   });

@@ -30,7 +30,7 @@ describe("a game by link", () => {
         store.round.seats.seat.value.umpire,
       ]).toEqual([true, true, false]);
     // Either player can make a link; a new one replaces it, and the other player does not see it.
-    const invited = ({ store }: typeof white) => store.round.crowd.invited.value.umpire;
+    const invited = ({ store }: typeof white) => store.round.presence.invited.value.umpire;
     expect([invited(white), invited(black)]).toEqual([undefined, undefined]);
     white.store.round.requests.inviteUmpire();
     await turn();
@@ -63,7 +63,7 @@ describe("a game by link", () => {
       black.store.round.requests.inviteUmpire();
       await turn();
       const arbiter = page(server);
-      arbiter.store.server.addLinkKey(id, black.store.round.crowd.invited.value.umpire!);
+      arbiter.store.server.addLinkKey(id, black.store.round.presence.invited.value.umpire!);
       await arbiter.store.boot({ kind: "table", id });
       await turn();
       return arbiter;

@@ -6,32 +6,32 @@ import { turn } from "../turn.ts";
 describe("a game by link", () => {
   it("has chat for those who want it", async () => {
     const { white, black } = await met();
-    white.store.round.crowd.setChatting(true);
+    white.store.round.presence.setChatting(true);
     await turn();
-    expect(white.store.round.crowd.sendChat("Hello <b>")).toBe(true);
+    expect(white.store.round.presence.sendChat("Hello <b>")).toBe(true);
     await turn();
-    expect(white.store.round.crowd.chatLines.value).toMatchObject([{ from: "w", text: "Hello <b>" }]);
-    expect(black.store.round.crowd.chatLines.value).toEqual([]);
-    black.store.round.crowd.setChatting(true);
+    expect(white.store.round.presence.chatLines.value).toMatchObject([{ from: "w", text: "Hello <b>" }]);
+    expect(black.store.round.presence.chatLines.value).toEqual([]);
+    black.store.round.presence.setChatting(true);
     await turn();
-    expect(black.store.round.crowd.chatLines.value).toHaveLength(1);
-    black.store.round.crowd.setChatting(false);
-    white.store.round.crowd.sendChat("Still there?");
+    expect(black.store.round.presence.chatLines.value).toHaveLength(1);
+    black.store.round.presence.setChatting(false);
+    white.store.round.presence.sendChat("Still there?");
     await turn();
-    expect(black.store.round.crowd.chatLines.value).toEqual([]);
+    expect(black.store.round.presence.chatLines.value).toEqual([]);
     black.cut();
     await turn();
-    expect(black.store.round.crowd.sendChat("No")).toBe(false);
+    expect(black.store.round.presence.sendChat("No")).toBe(false);
   });
 
   it("knows when the other player has the chat switched off", async () => {
     const { server, white, black, id } = await met();
     const withoutChat = () => [
-      white.store.round.crowd.opponentWithoutChat,
-      black.store.round.crowd.opponentWithoutChat,
+      white.store.round.presence.opponentWithoutChat,
+      black.store.round.presence.opponentWithoutChat,
     ];
     expect(withoutChat()).toEqual(["b", "w"]);
-    white.store.round.crowd.setChatting(true);
+    white.store.round.presence.setChatting(true);
     await turn();
     expect(withoutChat()).toEqual(["b", undefined]);
     expect([undefined, "w"]);
@@ -39,14 +39,14 @@ describe("a game by link", () => {
     const watcher = page(server);
     await watcher.store.boot({ kind: "table", id });
     await turn();
-    expect(watcher.store.round.crowd.opponentWithoutChat).toBeUndefined();
+    expect(watcher.store.round.presence.opponentWithoutChat).toBeUndefined();
     // It says nothing of someone who is away, or of a server that does not tell.
     black.cut();
     await turn();
-    expect(white.store.round.crowd.opponentWithoutChat).toBeUndefined();
+    expect(white.store.round.presence.opponentWithoutChat).toBeUndefined();
     await black.mend();
-    expect(white.store.round.crowd.opponentWithoutChat).toBe("b");
+    expect(white.store.round.presence.opponentWithoutChat).toBe("b");
     white.store.round.onMessage({ type: "presence", id, white: true, black: true, spectators: 0 });
-    expect(white.store.round.crowd.opponentWithoutChat).toBeUndefined();
+    expect(white.store.round.presence.opponentWithoutChat).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Invited } from "../../src/game/environment.ts";
 import { colorName, sentence, t, titleOf } from "../english.ts";
-import { page, wish, invited, met } from "./pages.ts";
+import { page, gameRequest, invited, met } from "./pages.ts";
 import { turn } from "../turn.ts";
 
 describe("a game by link", () => {
@@ -10,11 +10,11 @@ describe("a game by link", () => {
     expect(alone).toBe(false);
     expect(first.store.round.seats.seat.value).toEqual({ w: true, b: false, umpire: false });
     expect(second.store.round.seats.seat.value).toEqual({ w: false, b: true, umpire: false });
-    expect(first.store.round.crowd.opponentCame).toBe(true);
+    expect(first.store.round.presence.opponentCame).toBe(true);
     expect(Object.values(first.memory).join()).not.toContain(key);
     expect(second.store.view.flipped.value).toBe(true);
     expect(first.store.sync.id.value).toBe(id);
-    expect(first.store.round.crowd.presence.value).toEqual({
+    expect(first.store.round.presence.online.value).toEqual({
       white: true,
       black: true,
       spectators: 0,
@@ -24,12 +24,12 @@ describe("a game by link", () => {
 
   it("of an older server, which speaks of no invitations, keeps the link that was not sent yet", async () => {
     const { server, first, id } = await invited();
-    const key = first.store.round.crowd.invited.value.black!;
+    const key = first.store.round.presence.invited.value.black!;
     const { round, session } = first.store;
     round.applyRecord(session.info.value, { ...server.load(id), invited: null });
-    expect(round.crowd.invited.value.black).toBe(key);
+    expect(round.presence.invited.value.black).toBe(key);
     round.applyRecord(session.info.value, { ...server.load(id), invited: [] });
-    expect(round.crowd.invited.value.black).toBeUndefined();
+    expect(round.presence.invited.value.black).toBeUndefined();
     expect(first.store.announcer.spoken.value.text).toContain(t("people.came", { side: colorName("b") }));
   });
 
@@ -75,16 +75,16 @@ describe("a game by link", () => {
     const { server, first, id } = await invited();
     const asked: Invited[] = [];
     const guest = page(server, async (invited) => (asked.push(invited), "Bob"));
-    guest.store.server.addLinkKey(id, first.store.round.crowd.invited.value.black!, "black");
+    guest.store.server.addLinkKey(id, first.store.round.presence.invited.value.black!, "black");
     await guest.store.boot({ kind: "table", id });
     await turn();
     expect(asked).toEqual([
-      { game: titleOf("alice"), host: wish.players.w, color: "b", terms: null, name: "Ben" },
+      { game: titleOf("alice"), host: gameRequest.players.w, color: "b", terms: null, name: "Ben" },
     ]);
     expect(guest.store.round.seats.seat.value.b).toBe(true);
     for (const { store } of [first, guest])
       expect(store.round.seats.players.value).toEqual({
-        w: wish.players.w,
+        w: gameRequest.players.w,
         b: { kind: "human", name: "Bob" },
       });
     // Whoever has the seat is not asked again, here or in another browser.
@@ -102,7 +102,7 @@ describe("a game by link", () => {
   it("gives the seat to a guest who gives no name, under the one that the maker gave", async () => {
     const { server, first, id } = await invited();
     const guest = page(server, () => Promise.resolve(""));
-    guest.store.server.addLinkKey(id, first.store.round.crowd.invited.value.black!, "black");
+    guest.store.server.addLinkKey(id, first.store.round.presence.invited.value.black!, "black");
     await guest.store.boot({ kind: "table", id });
     await turn();
     expect(guest.store.round.seats.mine.value).toBe("b");
@@ -120,7 +120,7 @@ describe("a game by link", () => {
           signal.addEventListener("abort", () => resolve("Bob"));
         }),
     );
-    guest.store.server.addLinkKey(id, first.store.round.crowd.invited.value.black!, "black");
+    guest.store.server.addLinkKey(id, first.store.round.presence.invited.value.black!, "black");
     void guest.store.boot({ kind: "table", id });
     await turn();
     expect(guest.store.sync.id.value).toBeNull();
@@ -139,7 +139,7 @@ describe("a game by link", () => {
     "has its guest's seat for him though the connection is lost %s the server heard him",
     async (when) => {
       const { server, first, id } = await invited();
-      const key = first.store.round.crowd.invited.value.black!;
+      const key = first.store.round.presence.invited.value.black!;
       const guest = page(server);
       guest.lost.claims = when;
       guest.store.server.addLinkKey(id, key);
@@ -151,16 +151,16 @@ describe("a game by link", () => {
       await guest.store.open(id);
       await turn();
       expect(guest.store.round.seats.seat.value).toEqual({ w: false, b: true, umpire: false });
-      expect(first.store.round.crowd.opponentCame).toBe(true);
+      expect(first.store.round.presence.opponentCame).toBe(true);
     },
   );
 
   it("shows no invitation that was used while its maker was away", async () => {
     const { server, first, id } = await invited();
-    server.claim(id, first.store.round.crowd.invited.value.black!, "a-key-of-the-guest");
-    expect(first.store.round.crowd.opponentCame).toBe(false);
+    server.claim(id, first.store.round.presence.invited.value.black!, "a-key-of-the-guest");
+    expect(first.store.round.presence.opponentCame).toBe(false);
     await first.store.open(id);
     await turn();
-    expect(first.store.round.crowd.opponentCame).toBe(true);
+    expect(first.store.round.presence.opponentCame).toBe(true);
   });
 });

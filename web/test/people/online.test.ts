@@ -3,7 +3,7 @@ import { mayInvite } from "../../src/people/inviting.ts";
 import { sideName } from "../../src/people/playerNames.ts";
 import { colorName, t } from "../english.ts";
 import { fakeServer } from "../fake/server.ts";
-import { page, wish, met, same } from "./pages.ts";
+import { page, gameRequest, met, same } from "./pages.ts";
 import { turn } from "../turn.ts";
 
 describe("a game by link", () => {
@@ -76,7 +76,9 @@ describe("a game by link", () => {
     const out = (one.store as unknown as { environment: { api: { create: () => Promise<never> } } })
       .environment;
     out.api.create = () => Promise.reject(new Error("the server cannot be reached"));
-    await expect(one.store.startGame({ ...wish, link: { mine: "w" } })).rejects.toThrow("cannot be reached");
+    await expect(one.store.startGame({ ...gameRequest, link: { mine: "w" } })).rejects.toThrow(
+      "cannot be reached",
+    );
     expect([one.store.dialogs.open.value, one.store.session.loading.value, one.store.sync.id.value]).toEqual([
       "new",
       false,
@@ -89,7 +91,7 @@ describe("a game by link", () => {
     const one = page(server);
     await one.store.boot({ kind: "table", id: null });
     await one.store.startGame({
-      ...wish,
+      ...gameRequest,
       players: { w: { kind: "human" }, b: { kind: "engine", level: 2, at: "server" } },
     });
     await one.store.game.play("e4");

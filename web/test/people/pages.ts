@@ -125,7 +125,7 @@ export function page(server: Server, askName?: Environment["askName"]) {
   };
 }
 
-export const wish: GameRequest = {
+export const gameRequest: GameRequest = {
   game: "alice",
   options: {},
   fen: "",
@@ -137,7 +137,7 @@ export async function invited() {
   const server = fakeServer();
   const first = page(server);
   await first.store.boot({ kind: "table", id: null });
-  await first.store.startGame({ ...wish, link: { mine: "w" } });
+  await first.store.startGame({ ...gameRequest, link: { mine: "w" } });
   await turn();
   return { server, first, id: first.store.sync.id.value! };
 }
@@ -150,11 +150,11 @@ export async function met(
   const server = fakeServer();
   const [first, second] = [page(server), page(server)];
   await first.store.boot({ kind: "table", id: null });
-  await first.store.startGame({ ...wish, parley, link: { mine }, clock });
+  await first.store.startGame({ ...gameRequest, parley, link: { mine }, clock });
   const id = first.store.sync.id.value!;
-  const key = first.store.round.crowd.invited.value[mine === "w" ? "black" : "white"]!;
+  const key = first.store.round.presence.invited.value[mine === "w" ? "black" : "white"]!;
   await turn();
-  const alone = first.store.round.crowd.opponentCame;
+  const alone = first.store.round.presence.opponentCame;
   second.store.server.addLinkKey(id, key);
   await second.store.boot({ kind: "table", id });
   await turn();

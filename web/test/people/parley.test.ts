@@ -74,7 +74,7 @@ describe("a game by link", () => {
 
   it("has its rematch with colors changed, and brings both there", async () => {
     const { server, white, black, id } = await met();
-    white.store.round.crowd.setChatting(true);
+    white.store.round.presence.setChatting(true);
     await white.store.game.play("e4");
     await turn();
     white.store.game.resign();
@@ -92,7 +92,7 @@ describe("a game by link", () => {
       black.store.round.seats.seat.value.w,
     ]).toEqual([true, false, true]);
     expect(white.store.round.seats.players.value.b).toEqual({ kind: "human", name: "Anna" });
-    expect([white.store.round.crowd.chatting.value, black.store.round.crowd.chatting.value]).toEqual([
+    expect([white.store.round.presence.chatting.value, black.store.round.presence.chatting.value]).toEqual([
       true,
       false,
     ]);
@@ -110,7 +110,7 @@ describe("a game by link", () => {
 
   it("takes the invitation of the Umpire along to the rematch", async () => {
     const { server, white, black, id } = await met(null, "w", { umpire: "present" });
-    const { umpire } = white.store.round.crowd.invited.value;
+    const { umpire } = white.store.round.presence.invited.value;
     expect(umpire).toBeDefined();
     white.store.game.resign();
     await turn();
@@ -120,7 +120,7 @@ describe("a game by link", () => {
     await turn();
     const next = white.store.sync.id.value!;
     expect(next).not.toBe(id);
-    expect([white, black].map(({ store }) => store.round.crowd.invited.value.umpire)).toEqual([
+    expect([white, black].map(({ store }) => store.round.presence.invited.value.umpire)).toEqual([
       umpire,
       undefined,
     ]);

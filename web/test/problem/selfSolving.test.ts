@@ -54,9 +54,9 @@ describe("who solves a problem", () => {
     const self = problem.board.self.value!;
     await store.game.play(path[0]!.move.uci);
     const right = line!.replies.map((node) => node.move.uci);
-    const astray = store.session.state.value!.legal.find((move) => !right.includes(move.uci))!;
-    await store.game.play(astray.uci);
-    expect(self.feedback.value).toEqual({ kind: "notInSolution", move: astray.san });
+    const wrong = store.session.state.value!.legal.find((move) => !right.includes(move.uci))!;
+    await store.game.play(wrong.uci);
+    expect(self.feedback.value).toEqual({ kind: "notInSolution", move: wrong.san });
     await self.takeBack();
     for (const { move } of [path[1]!, path[2]!, last]) {
       await store.game.play(move.uci);

@@ -101,7 +101,7 @@ describe("the clocks of a game", () => {
   it("warn again when a side that was warned has been given time", () => {
     let now = 0;
     const clock = new ClockCtrl(() => now, new Announcer());
-    const told = (w: number) => clock.learn({ ...blitz, left: { w, b: 180_000 }, running: "w" });
+    const told = (w: number) => clock.setFromServer({ ...blitz, left: { w, b: 180_000 }, running: "w" });
     const at = (time: number) => {
       now = time;
       clock.tick("w");
@@ -124,18 +124,18 @@ describe("the page's own clocks", () => {
   it("stay when the server has none, and give way when it has", () => {
     const clock = new ClockCtrl(() => 0, new Announcer());
     const face = { terms: blitz, left: { w: 9000, b: 8000 }, running: null, at: 0 };
-    clock.own(face);
-    clock.learn(null);
+    clock.runLocally(face);
+    clock.setFromServer(null);
     expect(clock.face.value).toEqual(face);
-    clock.learn({ ...blitz, left: { w: 7000, b: 6000 }, running: "b" });
+    clock.setFromServer({ ...blitz, left: { w: 7000, b: 6000 }, running: "b" });
     expect(clock.face.value?.left).toEqual({ w: 7000, b: 6000 });
-    clock.show(null);
-    clock.learn(null);
+    clock.reset(null);
+    clock.setFromServer(null);
     expect(clock.face.value).toBeNull();
   });
 });
 
-describe("wishes for a new game", () => {
+describe("choices for a new game", () => {
   it("take a number within its bounds, and none from an empty field", () => {
     const minutes = { min: 0.1, max: 1440, whole: false };
     expect(["0.1", "2.5", "1440"].every((text) => isNumber(text, minutes))).toBe(true);
@@ -160,20 +160,20 @@ describe("wishes for a new game", () => {
   });
 
   it("seats the people and the engine", () => {
-    const wishes = { ...usualChoices, name: "Anna", other: "Ben", at: "server" as const };
-    expect(playersOf(wishes)).toEqual({
+    const choices = { ...usualChoices, name: "Anna", other: "Ben", at: "server" as const };
+    expect(playersOf(choices)).toEqual({
       mine: "w",
       players: { w: { kind: "human", name: "Anna" }, b: { kind: "engine", level: 3, at: "server" } },
     });
-    expect(playersOf({ ...wishes, opponent: "friend", color: "random" }, null, 0.7)).toEqual({
+    expect(playersOf({ ...choices, opponent: "friend", color: "random" }, null, 0.7)).toEqual({
       mine: "b",
       players: { w: { kind: "human", name: "Ben" }, b: { kind: "human", name: "Anna" } },
     });
-    expect(playersOf({ ...wishes, color: "black", name: "", at: "page" }, "w").players).toEqual({
+    expect(playersOf({ ...choices, color: "black", name: "", at: "page" }, "w").players).toEqual({
       w: { kind: "human" },
       b: { kind: "engine", level: 3 },
     });
-    expect(playersOf({ ...wishes, opponent: "both" }).players).toEqual({
+    expect(playersOf({ ...choices, opponent: "both" }).players).toEqual({
       w: { kind: "human", name: "Anna" },
       b: { kind: "human", name: "Ben" },
     });

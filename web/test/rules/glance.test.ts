@@ -8,11 +8,11 @@ import { ask, infoOf, stateAfter } from "../nodeCore.ts";
 
 const words = (text = ""): string[] => text.split(" ").filter(Boolean);
 
-interface Stand {
+interface PlacedPiece {
   letter: string;
   cell: string;
 }
-const standsOf = ({ pieces }: Picture): Stand[] =>
+const placedPiecesOf = ({ pieces }: Picture): PlacedPiece[] =>
   words(pieces).map((piece) => {
     const [, side, letter, cell] = /^([wb])([A-Z]):(.+)$/.exec(piece)!;
     return { letter: side === "w" ? letter! : letter!.toLowerCase(), cell: cell! };
@@ -24,7 +24,7 @@ const namesOf = (game: string): string[] => {
   return cells.map(({ name, level }) => `${levels[level]!.boardName}${name}`);
 };
 
-const startOf = (game: string): Stand[] => {
+const startOf = (game: string): PlacedPiece[] => {
   const names = namesOf(game);
   return stateAfter(game).pieces.map(({ letter, color, cell }) => ({
     letter: color === "w" ? letter.toUpperCase() : letter.toLowerCase(),
@@ -33,17 +33,19 @@ const startOf = (game: string): Stand[] => {
 };
 
 // The position of a picture with these pieces as well.
-function position(game: string, picture: Picture, more: Stand[], side = "w"): GameState {
+function position(game: string, picture: Picture, more: PlacedPiece[], side = "w"): GameState {
   const names = namesOf(game);
-  const pieces = [...standsOf(picture), ...more].map(({ letter, cell }) => `${names.indexOf(cell)}${letter}`);
+  const pieces = [...placedPiecesOf(picture), ...more].map(
+    ({ letter, cell }) => `${names.indexOf(cell)}${letter}`,
+  );
   return stateAfter(game, ask<SetupReport>("compose", game, "", pieces.join(","), `side=${side}`).fen);
 }
 
-const kings = (white: string, black: string): Stand[] => [
+const kings = (white: string, black: string): PlacedPiece[] => [
   { letter: "K", cell: white },
   { letter: "k", cell: black },
 ];
-const placesOf: { [game: string]: Stand[] } = {
+const placesOf: { [game: string]: PlacedPiece[] } = {
   raumschach: kings("Aa1", "Ee4"),
   hyperchess: kings("8d4", "3b5"),
 };
@@ -54,7 +56,7 @@ describe("the pictures at a glance", () => {
     for (const [name, picture] of Object.entries(glancePictures)) {
       const game = name.slice(0, name.indexOf("-"));
       const there = placesOf[game];
-      const white = standsOf(picture).filter(({ letter }) => letter === letter.toUpperCase());
+      const white = placedPiecesOf(picture).filter(({ letter }) => letter === letter.toUpperCase());
       if (!there || white.length !== 1) continue;
       shown.push(name);
       const { cells, levels } = infoOf(game);
@@ -93,7 +95,7 @@ describe("the pictures at a glance", () => {
     // Its start is that of the game.
     const start = startOf("alice").map(({ letter, cell: at }) => `${letter} ${at}`);
     expect(
-      standsOf(glancePictures["alice-start"]!)
+      placedPiecesOf(glancePictures["alice-start"]!)
         .map(({ letter, cell: at }) => `${letter} ${at}`)
         .sort(),
     ).toEqual(start.sort());
@@ -103,7 +105,9 @@ describe("the pictures at a glance", () => {
     const start = startOf("raumschach")
       .filter(({ letter }) => letter.toLowerCase() !== "p")
       .map(({ letter, cell }) => `${letter} ${cell}`);
-    const shown = standsOf(glancePictures["raumschach-cube"]!).map(({ letter, cell }) => `${letter} ${cell}`);
+    const shown = placedPiecesOf(glancePictures["raumschach-cube"]!).map(
+      ({ letter, cell }) => `${letter} ${cell}`,
+    );
     expect(shown.sort()).toEqual(start.sort());
   });
 });

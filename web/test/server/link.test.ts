@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { protocolVersion } from "@cheshire/core/generated/protocol";
-import { difference } from "../../src/server/agree.ts";
+import { difference } from "../../src/server/moveSync.ts";
 import { GamesApi, ServerError } from "../../src/server/http.ts";
 import { mismatch } from "../../src/server/version.ts";
 import { GameLink, type LinkStatus } from "../../src/server/link.ts";
@@ -33,7 +33,7 @@ function linked() {
   const status: LinkStatus[] = [];
   const records: string[][] = [];
   const refusals: [string, string[] | undefined][] = [];
-  const garbled: Message[] = [];
+  const unreadable: Message[] = [];
   const link = new GameLink(
     "g1",
     () => {
@@ -43,7 +43,7 @@ function linked() {
     {
       onRecord: (r) => records.push(r.moves),
       onRefused: (m, now) => refusals.push([m.text, now?.moves]),
-      onUnreadable: (error) => garbled.push(reasonOf(error)),
+      onUnreadable: (error) => unreadable.push(reasonOf(error)),
       onStatus: (s) => status.push(s),
     },
     [],
@@ -68,7 +68,7 @@ function linked() {
     status,
     records,
     refusals,
-    garbled,
+    unreadable,
     lucky: (now: number) => (random = now),
   };
 }
@@ -174,12 +174,12 @@ describe("the link to the server", () => {
   });
 
   it("leaves a message aside that is not of the protocol, and says so", () => {
-    const { link, sockets, records, garbled } = linked();
+    const { link, sockets, records, unreadable } = linked();
     sockets[0]!.onopen!();
     sockets[0]!.receive({ ...record([]), record: { ...recordWith({ id: "g1" }), clock: "noon" } });
     sockets[0]!.receive({ type: "riddle", id: "g1" });
     sockets[0]!.onmessage!("oops");
-    expect(garbled).toMatchObject([
+    expect(unreadable).toMatchObject([
       notOfProtocol("WebSocket", "/record/clock type"),
       notOfProtocol("WebSocket", "/ discriminator"),
       notOfProtocol("WebSocket", "JSON"),

@@ -10,9 +10,10 @@ import { t } from "../i18n/index.ts";
 import type { Announcer } from "../ui/announcer.ts";
 import type { Seats } from "./seats.ts";
 
-// Who else is present or invited, and what they write.
-export class Crowd {
-  readonly presence = signal<Presence | null>(null);
+// Who else is on the page of this game or invited to it, and their chat. Part of RoundCtrl, which passes on what the server
+// sends.
+export class PresenceCtrl {
+  readonly online = signal<Presence | null>(null);
   readonly chatting = signal(false);
   readonly chatLines = signal<ChatLine[]>([]);
   // The keys of the seats that are still open to invited players.
@@ -45,7 +46,7 @@ export class Crowd {
   private opponentWith(chat: boolean): Color | undefined {
     if (!this.seats.mine.value) return undefined;
     const color = other(this.seats.mine.value);
-    const [here, seat] = [this.presence.value, seatOfColor(color)];
+    const [here, seat] = [this.online.value, seatOfColor(color)];
     return here?.[seat] && here.chat?.[seat] === chat ? color : undefined;
   }
 
@@ -53,7 +54,7 @@ export class Crowd {
   reset(): void {
     this.link = undefined;
     this.chatting.value = false;
-    this.presence.value = null;
+    this.online.value = null;
     this.chatLines.value = [];
     this.invited.value = {};
   }
@@ -62,7 +63,7 @@ export class Crowd {
     this.link = link;
     this.invited.value = this.ring.invitations(record.id);
     this.applyRecord(record, false);
-    this.presence.value = null;
+    this.online.value = null;
     this.chatLines.value = [];
     if (this.storage.get(`chat.${record.id}`) === "on") this.setChatting(true);
   }
@@ -93,7 +94,7 @@ export class Crowd {
 
   setPresence({ white, black, spectators, chat }: Presence): void {
     const before = this.opponentWantingChat;
-    this.presence.value = { white, black, spectators, ...(chat ? { chat } : {}) };
+    this.online.value = { white, black, spectators, ...(chat ? { chat } : {}) };
     const caller = this.opponentWantingChat;
     if (caller && !before)
       this.announcer.speak(t("people.chatWanted", { side: sideName(this.seats.players.value, caller) }));

@@ -52,7 +52,7 @@ async function look({ css, name }: Meant, reach: boolean) {
 }
 
 // Who uses the page in a browser: sees what it shows, and presses what can be pressed.
-export class Visitor {
+export class User {
   constructor(
     readonly tab: Tab,
     private readonly server: string,
