@@ -8,38 +8,46 @@ import {
   LinearMipmapLinearFilter,
   Mesh,
   MeshBasicMaterial,
+  type Sprite,
 } from "three";
-import { boardsOf } from "../position/levels.ts";
+import { boardsOf, levelName } from "../position/levels.ts";
 import type { Atlas } from "../position/select.ts";
+import type { GameState } from "../core/types.ts";
 import type { Square } from "../board/Board.tsx";
+import { palette } from "../board/shownLevels.ts";
+import { levelRows, type Scene as Squares } from "../board/squares.ts";
+import { blocks, walls } from "./blocks.ts";
 import { extent, thickness } from "./places.ts";
-import { blend, rgb, type BoardColors } from "./colors.ts";
-import type { Rgb } from "./lathe.ts";
+import { blend, rgb, type Colors } from "./colors.ts";
 import { drawLevel, pictureKey } from "./picture.ts";
+import { nameAt } from "./scenery.ts";
+import type { Signs } from "./signs.ts";
 
-// One level: a slab for every square, with the level's picture on it.
+// One level: a slab for every square, with the level's picture on it, its name and the walls of Castles.
 export class LevelBoard {
   readonly group = new Group();
   private readonly canvas = document.createElement("canvas");
   private readonly texture = new CanvasTexture(this.canvas);
   private readonly top = new MeshBasicMaterial({ map: this.texture, side: DoubleSide });
   private readonly edge = new MeshBasicMaterial({ color: 0x6b4a2c });
+  private readonly wallPaint = new MeshBasicMaterial({ vertexColors: true, transparent: true });
   private readonly parts: BufferGeometry[] = [];
+  private caption: Sprite | undefined;
+  private walls: Mesh | undefined;
+  // What the picture and the walls show.
   private key = "";
+  private raised = "";
 
   constructor(
-    map: Atlas,
-    readonly level: number,
-    private readonly palette: number,
+    private readonly map: Atlas,
+    private readonly level: number,
     sharpness: number,
   ) {
     this.texture.minFilter = LinearMipmapLinearFilter;
     this.texture.magFilter = LinearFilter;
     this.texture.anisotropy = sharpness;
-    const own = boardsOf(map.info).find((levels) => levels.includes(level))!;
-    const all = extent(map, own);
     const window = map.windows[level]!;
-    const [left, near] = [all.x + all.files / 2, all.y + all.ranks / 2];
+    const { x: left, y: near } = this.middle;
     const [faces, uv, sides]: [number[], number[], number[]] = [[], [], []];
     for (const { level: of, x, y } of map.info.cells) {
       if (of !== level) continue;
@@ -85,21 +93,66 @@ export class LevelBoard {
     this.group.add(new Mesh(plate, this.top), new Mesh(shape(sides), this.edge));
   }
 
-  // True if the picture has changed.
-  show(rows: Square[][], flipped: boolean, colors: BoardColors): boolean {
+  // The middle of its board.
+  private get middle(): { x: number; y: number } {
+    const { map, level } = this;
+    const all = extent(
+      map,
+      boardsOf(map.info).find((levels) => levels.includes(level))!,
+    );
+    return { x: all.x + all.files / 2, y: all.y + all.ranks / 2 };
+  }
+
+  show(squares: Squares, colors: Colors, signs: Signs): void {
+    this.draw(levelRows(squares, this.level), squares.flipped, colors);
+    this.raise(squares.state.view, colors.pieces);
+    this.name(squares.flipped, colors, signs);
+  }
+
+  private draw(rows: Square[][], flipped: boolean, { boards }: Colors): void {
+    const look = palette(this.map.info, this.level);
+    const colors = boards[look]!;
     const key = `${flipped} ${Object.values(colors).join()} ${pictureKey(rows)}`;
-    if (key === this.key) return false;
+    if (key === this.key) return;
     this.key = key;
     const size = `${this.canvas.width} ${this.canvas.height}`;
-    drawLevel(this.canvas, rows, this.palette, colors);
+    drawLevel(this.canvas, rows, look, colors);
     if (size !== `${this.canvas.width} ${this.canvas.height}`) this.texture.dispose();
     // The picture is drawn as Black sees it, and laid on the board unchanged.
     this.texture.center.set(0.5, 0.5);
     this.texture.rotation = flipped ? Math.PI : 0;
     this.texture.needsUpdate = true;
-    const dark: Rgb = blend(rgb(colors.dark), [0, 0, 0], 0.42);
-    this.edge.color.setRGB(...dark);
-    return true;
+    this.edge.color.setRGB(...blend(rgb(colors.dark), [0, 0, 0], 0.42));
+  }
+
+  // The walls of Castles.
+  private raise(cheops: GameState["view"], tints: Colors["pieces"]): void {
+    const key = JSON.stringify([cheops?.castles ?? [], tints]);
+    if (key === this.raised) return;
+    this.raised = key;
+    this.walls?.removeFromParent();
+    this.walls?.geometry.dispose();
+    const here = (id: number) => {
+      const cell = this.map.cell(id);
+      return cell.level === this.level ? cell : undefined;
+    };
+    const made = walls(cheops, here, this.middle, tints);
+    this.walls = made.length > 0 ? new Mesh(blocks(made), this.wallPaint) : undefined;
+    if (!this.walls) return;
+    this.walls.renderOrder = 1;
+    this.group.add(this.walls);
+  }
+
+  // Its name, at the corner nearest to the viewer.
+  private name(flipped: boolean, { ink, page, serif }: Colors, signs: Signs): void {
+    this.caption?.removeFromParent();
+    const text = levelName(this.map.info, this.level);
+    if (text === "") return;
+    this.caption = signs.name(text, ink, page, serif);
+    const { at, size } = nameAt(this.map, this.level, flipped);
+    this.caption.scale.set(size, size, 1);
+    this.caption.position.set(...at);
+    this.group.add(this.caption);
   }
 
   fade(opacity: number): void {
@@ -116,6 +169,8 @@ export class LevelBoard {
     this.texture.dispose();
     this.top.dispose();
     this.edge.dispose();
+    this.wallPaint.dispose();
+    this.walls?.geometry.dispose();
     for (const part of this.parts) part.dispose();
   }
 }

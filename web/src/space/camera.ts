@@ -1,4 +1,4 @@
-import { MOUSE, PerspectiveCamera, TOUCH, Vector3 } from "three";
+import { MOUSE, PerspectiveCamera, Raycaster, TOUCH, Vector2, Vector3, type Ray } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import type { Point } from "./places.ts";
 import { angle, between, direction, ease, eyeOf, fit, slope, type Eye } from "./views.ts";
@@ -14,6 +14,7 @@ export class Camera {
     [0, 0, 0],
     [1, 1, 1],
   ];
+  private size = { width: 1, height: 1 };
   private way: { from: Eye; to: Eye; start: number | undefined } | undefined;
   private now: Eye = eyeOf("white");
   private setting = false;
@@ -63,11 +64,30 @@ export class Camera {
     return Math.atan2(y, Math.hypot(x, z));
   }
 
-  shape(ends: readonly Point[], width: number, height: number): void {
+  // What the picture has to contain is in other places.
+  shape(ends: readonly Point[]): void {
     this.ends = ends;
-    this.camera.aspect = width / Math.max(1, height);
-    this.camera.updateProjectionMatrix();
     this.set(this.now);
+  }
+
+  resize(width: number, height: number): void {
+    this.size = { width, height };
+    this.camera.aspect = width / Math.max(1, height);
+    this.set(this.now);
+  }
+
+  // The line of sight through a point of the picture, in its pixels.
+  ray(x: number, y: number): Ray {
+    const caster = new Raycaster();
+    const { width, height } = this.size;
+    caster.setFromCamera(new Vector2((x / width) * 2 - 1, 1 - (y / height) * 2), this.camera);
+    return caster.ray;
+  }
+
+  // Where a place appears in the picture, in its pixels.
+  pixelOf(at: Point): { x: number; y: number } {
+    const { x, y } = new Vector3(...at).project(this.camera);
+    return { x: ((x + 1) / 2) * this.size.width, y: ((1 - y) / 2) * this.size.height };
   }
 
   look(eye: Eye, moving: boolean): void {

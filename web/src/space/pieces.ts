@@ -3,12 +3,13 @@ import {
   BufferGeometry,
   InstancedMesh,
   Matrix4,
+  Mesh,
   MeshBasicMaterial,
   ShapeUtils,
   Vector2,
   Vector3,
   type Group,
-  type Mesh,
+  type Material,
 } from "three";
 import type { Color } from "../core/types.ts";
 import { blocks, cage } from "./blocks.ts";
@@ -68,8 +69,7 @@ export class Pieces {
     this.tints = tints;
   }
 
-  // The shape of a piece, and whether it is flat and so turns to the viewer.
-  shape(face: string, color: Color): { geometry: BufferGeometry; turns: boolean } {
+  private shape(face: string, color: Color): { geometry: BufferGeometry; turns: boolean } {
     const key = `${face} ${color}`;
     let made = this.forged.get(key);
     if (!made) {
@@ -125,7 +125,16 @@ export class Pieces {
     return true;
   }
 
-  // Puts a piece that is not one of a batch on a square.
+  // A piece that is not one of a batch, on a square. `turns`: it is flat and so turns to the viewer.
+  one(face: string, color: Color, material: Material, at: Point): { mesh: Mesh; turns: boolean } {
+    const { geometry, turns } = this.shape(face, color);
+    const mesh = new Mesh(geometry, material);
+    mesh.renderOrder = 1;
+    this.placeOne(mesh, at, turns);
+    return { mesh, turns };
+  }
+
+  // Moves it to another.
   placeOne(mesh: Mesh, at: Point, turns: boolean): void {
     mesh.position.set(...this.pose.at(at));
     mesh.quaternion.copy(this.pose.rotation(turns));
