@@ -34,13 +34,13 @@ std::optional<LineQueue::Line> LineQueue::take() {
   return line;
 }
 
-std::optional<LineQueue::Line> LineQueue::overhear(const std::function<bool()>& enough) {
+std::optional<LineQueue::Line> LineQueue::peek(const std::function<bool()>& enough) {
   std::unique_lock lock(mutex_);
   bool done = false;
-  came_.wait(lock, [&] { return (done = enough()) || from(overheard_ + 1) != lines_.end(); });
+  came_.wait(lock, [&] { return (done = enough()) || from(peeked_ + 1) != lines_.end(); });
   if (done) return {};
-  Line line = *from(overheard_ + 1);
-  overheard_ = line.number;
+  Line line = *from(peeked_ + 1);
+  peeked_ = line.number;
   return line;
 }
 

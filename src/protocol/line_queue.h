@@ -36,12 +36,12 @@ class LineQueue {
 
   /// Waits for the first line and takes it out; nothing after the last.
   std::optional<Line> take();
-  /// Waits for a line that was neither taken nor overheard, and returns it; it stays in the queue. Nothing as
+  /// Waits for a line that was neither taken nor peeked at, and returns it; it stays in the queue. Nothing as
   /// soon as `enough` holds, which is checked for each new line and each wake().
-  std::optional<Line> overhear(const std::function<bool()>& enough);
-  /// Takes out a line that was overheard.
+  std::optional<Line> peek(const std::function<bool()>& enough);
+  /// Takes out a line that was peeked at.
   void remove(std::uint64_t number);
-  /// Makes overhear() check again whether it has heard enough. From any thread.
+  /// Makes peek() check again whether that is enough. From any thread.
   void wake();
 
  private:
@@ -51,9 +51,9 @@ class LineQueue {
   std::mutex mutex_;
   std::condition_variable came_, left_;
   std::deque<Line> lines_;
-  std::size_t bytes_ = 0;        // of lines_
-  std::uint64_t count_ = 0;      // of all lines so far
-  std::uint64_t overheard_ = 0;  // the last line that was overheard
+  std::size_t bytes_ = 0;     // of lines_
+  std::uint64_t count_ = 0;   // of all lines so far
+  std::uint64_t peeked_ = 0;  // the last line that was peeked at
   bool closed_ = false;
 };
 

@@ -31,28 +31,28 @@ TEST(LineQueue, OverhearsEachLineOnceAndLeavesIt) {
   LineQueue queue;
   for (const char* line : {"one", "two", "three"}) queue.push(line);
   EXPECT_EQ(queue.take()->text, "one");
-  EXPECT_EQ(queue.overhear(never)->text, "two");
-  const auto three = queue.overhear(never);
+  EXPECT_EQ(queue.peek(never)->text, "two");
+  const auto three = queue.peek(never);
   EXPECT_EQ(three->text, "three");
   EXPECT_EQ(three->number, 3u);
   queue.remove(three->number);
   queue.remove(three->number);
   queue.push("four");
   EXPECT_EQ(queue.take()->text, "two");
-  EXPECT_EQ(queue.overhear(never)->text, "four");
+  EXPECT_EQ(queue.peek(never)->text, "four");
   EXPECT_EQ(queue.take()->text, "four");
 }
 
 TEST(LineQueue, StopsListeningWhenWoken) {
   LineQueue queue;
   queue.push("one");
-  EXPECT_TRUE(queue.overhear(never));
+  EXPECT_TRUE(queue.peek(never));
   std::atomic<bool> enough = false;
   std::thread searching([&] {
     enough = true;
     queue.wake();
   });
-  EXPECT_FALSE(queue.overhear([&] { return enough.load(); }));
+  EXPECT_FALSE(queue.peek([&] { return enough.load(); }));
   searching.join();
   EXPECT_EQ(queue.take()->text, "one");
 }

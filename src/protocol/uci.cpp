@@ -135,7 +135,7 @@ void Uci::run(const Read& read) {
   });
   while (const std::optional<LineQueue::Line> next = queue.take()) {
     const Command* command = command_in(next->text);
-    if (command && command->when == When::idle && engine_.ends_by_itself()) overhear(queue);
+    if (command && command->when == When::idle && engine_.ends_by_itself()) poll_while_thinking(queue);
     if (!line(next->text)) break;
     if (next->number < stopped_to_) engine_.stop();
   }
@@ -144,18 +144,18 @@ void Uci::run(const Read& read) {
   engine_.when_idle({});
 }
 
-/// Waits for a search to end; meanwhile hears the commands that are carried out at once.
-void Uci::overhear(LineQueue& queue) {
-  while (const std::optional<LineQueue::Line> heard = queue.overhear([this] { return !engine_.busy(); })) {
-    const Command* command = command_in(heard->text);
+/// Waits for a search to end; meanwhile carries out the commands that do not wait.
+void Uci::poll_while_thinking(LineQueue& queue) {
+  while (const std::optional<LineQueue::Line> next = queue.peek([this] { return !engine_.busy(); })) {
+    const Command* command = command_in(next->text);
     if (!command || command->when != When::at_once) continue;
     if (command->name == "isready") {
       ready();
     } else {
-      stopped_to_ = heard->number;
+      stopped_to_ = next->number;
       engine_.stop();
     }
-    if (command->name != "quit") queue.remove(heard->number);
+    if (command->name != "quit") queue.remove(next->number);
   }
 }
 

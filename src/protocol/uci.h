@@ -58,7 +58,7 @@ class Uci {
   static const Command commands[];
   static const Command* named(std::string_view word);
   static const Command* command_in(std::string_view text);
-  void overhear(LineQueue& queue);
+  void poll_while_thinking(LineQueue& queue);
 
   void say(std::string_view text);
   void inform(const Message& message);

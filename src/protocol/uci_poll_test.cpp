@@ -1,4 +1,4 @@
-// What a dialogue hears while the engine thinks. A search "without end" has a depth that it does not reach.
+// What UCI answers while the engine thinks. A search "without end" has a depth that it does not reach.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -40,7 +40,7 @@ class LiveDialogue : public Dialogue {
   /// Waits for the engine to end by itself.
   void join() { running_.join(); }
   /// The lines that start with one of the words, each cut to that word.
-  std::vector<std::string> heard(std::initializer_list<std::string_view> words) {
+  std::vector<std::string> answers(std::initializer_list<std::string_view> words) {
     std::vector<std::string> all;
     for (const std::string& line : lines()) {
       for (std::string_view word : words) {
@@ -67,7 +67,7 @@ class LiveDialogue : public Dialogue {
   std::thread running_;
 };
 
-TEST(UciHearing, StopsTheSearchThatACommandWaitsFor) {
+TEST(UciPoll, StopsTheSearchThatACommandWaitsFor) {
   for (const char* waits : {"position startpos moves e2e4", "setoption name Hash value 1", "ucinewgame", "d",
                             "setoption name UCI_Variant value alice"}) {
     LiveDialogue d;
@@ -84,7 +84,7 @@ TEST(UciHearing, StopsTheSearchThatACommandWaitsFor) {
   }
 }
 
-TEST(UciHearing, StopsAlsoTheSearchesThatWait) {
+TEST(UciPoll, StopsAlsoTheSearchesThatWait) {
   LiveDialogue d;
   for (const char* line : {without_end, "position startpos moves d2d4", without_end, "isready"})
     d.write(line);
@@ -92,10 +92,10 @@ TEST(UciHearing, StopsAlsoTheSearchesThatWait) {
   d.write("stop");
   d.write("d");
   EXPECT_FALSE(d.wait_for("Side to move: Black").empty()) << "the commands that waited are carried out";
-  EXPECT_THAT(d.heard({"bestmove"}), ElementsAre("bestmove", "bestmove"));
+  EXPECT_THAT(d.answers({"bestmove"}), ElementsAre("bestmove", "bestmove"));
 }
 
-TEST(UciHearing, ASearchThatBeginsAfterTheStopGoesOn) {
+TEST(UciPoll, ASearchThatBeginsAfterTheStopGoesOn) {
   LiveDialogue d;
   for (const char* line : {without_end, "d", "isready"}) d.write(line);
   EXPECT_FALSE(d.wait_for("readyok").empty());
@@ -108,22 +108,22 @@ TEST(UciHearing, ASearchThatBeginsAfterTheStopGoesOn) {
   EXPECT_FALSE(d.wait_for("bestmove").empty());
 }
 
-TEST(UciHearing, QuitsBehindACommandThatWaits) {
+TEST(UciPoll, QuitsBehindACommandThatWaits) {
   LiveDialogue d;
   for (const char* line : {without_end, "position startpos moves d2d4", without_end, "d", "quit"})
     d.write(line);
   d.join();
-  EXPECT_THAT(d.heard({"bestmove", "FEN: "}), ElementsAre("bestmove", "bestmove", "FEN: "));
+  EXPECT_THAT(d.answers({"bestmove", "FEN: "}), ElementsAre("bestmove", "bestmove", "FEN: "));
 }
 
-TEST(UciHearing, StopsAPerftThatACommandWaitsFor) {
+TEST(UciPoll, StopsAPerftThatACommandWaitsFor) {
   LiveDialogue d;
   for (const char* line : {"go perft 30", "position startpos moves d2d4", "stop", "quit"}) d.write(line);
   d.join();
   EXPECT_TRUE(d.said("info string " + msg::uci_perft_stopped().text()));
 }
 
-TEST(UciHearing, APonderhitReachesTheSearchThatWaits) {
+TEST(UciPoll, APonderhitReachesTheSearchThatWaits) {
   LiveDialogue d;
   for (const char* line :
        {without_end, "position startpos moves d2d4", "go ponder depth 1", "ponderhit", "isready"})
@@ -132,23 +132,23 @@ TEST(UciHearing, APonderhitReachesTheSearchThatWaits) {
   d.write("stop");
   d.write("isready");
   d.end();
-  EXPECT_THAT(d.heard({"bestmove"}), ElementsAre("bestmove", "bestmove"));
+  EXPECT_THAT(d.answers({"bestmove"}), ElementsAre("bestmove", "bestmove"));
 }
 
-TEST(UciHearing, TheEndOfTheInputLetsABoundedSearchFinish) {
+TEST(UciPoll, TheEndOfTheInputLetsABoundedSearchFinish) {
   LiveDialogue d;
   for (const char* line : {"go depth 4", "position startpos moves d2d4", "go depth 3"}) d.write(line);
   d.end();
-  EXPECT_THAT(d.heard({"info depth 4 ", "info depth 3 ", "bestmove"}),
+  EXPECT_THAT(d.answers({"info depth 4 ", "info depth 3 ", "bestmove"}),
               ElementsAre("info depth 3 ", "info depth 4 ", "bestmove", "info depth 3 ", "bestmove"));
 }
 
-TEST(UciHearing, TheEndOfTheInputEndsASearchWithoutLimits) {
+TEST(UciPoll, TheEndOfTheInputEndsASearchWithoutLimits) {
   for (const char* go : {"go", "go infinite", "go ponder", "go ponder depth 1000", "go btime 1000"}) {
     LiveDialogue d;
     d.write(go);
     d.end();
-    EXPECT_THAT(d.heard({"bestmove"}), ElementsAre("bestmove")) << go;
+    EXPECT_THAT(d.answers({"bestmove"}), ElementsAre("bestmove")) << go;
   }
 }
 
