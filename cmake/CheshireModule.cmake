@@ -245,7 +245,7 @@ endfunction()
 # A browser program, build/wasm/NAME.wasm: a WASI reactor that exports _initialize, memory and EXPORTS. The stack is
 # first in memory, so that an overflow traps instead of overwriting data.
 function(cheshire_wasm_app)
-  cmake_parse_arguments(PARSE_ARGV 0 A "" "NAME" "SOURCES;DEPS;DEFINES;EXPORTS")
+  cmake_parse_arguments(PARSE_ARGV 0 A "" "NAME" "SOURCES;DEPS;EXPORTS")
   if(NOT CHESHIRE_WASM)
     return()
   endif()
@@ -258,7 +258,6 @@ function(cheshire_wasm_app)
   target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/src")
   # What runs once a command, for size alone.
   target_compile_options(${target} PRIVATE -fno-exceptions -fno-rtti -Oz)
-  target_compile_definitions(${target} PRIVATE ${A_DEFINES})
   target_link_libraries(${target} PRIVATE ${deps})
   list(TRANSFORM A_EXPORTS PREPEND "-Wl,--export=")
   target_link_options(${target} PRIVATE -mexec-model=reactor -Wl,-z,stack-size=4194304 -Wl,--stack-first -Wl,--strip-all

@@ -8,11 +8,9 @@
 #include <utility>
 #include <vector>
 
-#include "apps/wasm_commands.h"
 #include "apps/wasm_library.h"
-#include "engine/diagram_json.h"
+#include "apps/wasm_play.h"
 #include "engine/kernels.h"
-#include "engine/pgn_json.h"
 #include "engine/session_json.h"
 #include "engine/terms.h"
 #include "messages/core.h"
@@ -21,36 +19,8 @@
 namespace cheshire {
 namespace {
 
-/// A game in progress, and who is looking.
-struct Board {
-  std::unique_ptr<Session> session;
-  std::string viewer = "everything";  // as named by the command "view"
-  std::unique_ptr<Session> seen;      // what that viewer may know, once asked for; null when the game changes
-  // The moves of the last State, as it showed them and in the form to store.
-  std::vector<MoveView> moves;
-  std::vector<std::string> record;
-};
-
-struct Core {
-  std::vector<Board> boards = std::vector<Board>(1);
-  std::size_t chosen = 0;  // of the boards, by the command "board"
-  std::shared_ptr<const AnyGame>
-      set_up;  // the game of the last set-up check; `set_up_as` is its "game options"
-  std::string set_up_as;
-};
-
-Core& core() {
-  static Core instance;
-  return instance;
-}
-
 /// Returns the board that commands are about.
 Board& board() { return core().boards[core().chosen]; }
-
-/// Returns the error that says how a command is used.
-std::string usage(std::string_view text, int at = Error::nowhere) {
-  return error_json({msg::core_command_usage(text), at});
-}
 
 Result<GameSpec> find(const Fields& f) {
   Result<OptionValues> options = parse_options(field(f, 2));
@@ -58,13 +28,7 @@ Result<GameSpec> find(const Fields& f) {
   return core_library().find(field(f, 1), *options);
 }
 
-Result<std::shared_ptr<const AnyGame>> open(const Fields& f) {
-  Result<GameSpec> spec = find(f);
-  if (!spec) return spec.error();
-  return open_game(std::move(*spec));
-}
-
-std::string games() {
+std::string games(const Fields&) {
   JsonWriter json;
   json.begin_array();
   const GameLibrary& library = core_library();
@@ -139,18 +103,6 @@ std::string start(const Fields& f) {
   return state();
 }
 
-/// Returns the game of a set-up that is being edited. Keeps the last one, because the page asks for it
-/// repeatedly.
-Result<std::shared_ptr<const AnyGame>> open_set_up(const Fields& f) {
-  std::string name = std::string(field(f, 1)) + '\t' + std::string(field(f, 2));
-  if (core().set_up && core().set_up_as == name) return core().set_up;
-  auto game = open(f);
-  if (!game) return game;
-  core().set_up = *game;
-  core().set_up_as = std::move(name);
-  return game;
-}
-
 std::string check(const Fields& f) {
   const auto game = open_set_up(f);
   if (!game) return error_json(game.error());
@@ -166,7 +118,7 @@ std::string view(const Fields& f) {
   return state();
 }
 
-std::string projections(const Session& session) {
+std::string projections(const Fields&) {
   JsonWriter json;
   const auto list = [&](const char* key, const std::vector<Cell>& cells) {
     json.key(key).begin_array();
@@ -174,7 +126,7 @@ std::string projections(const Session& session) {
     json.end_array();
   };
   json.begin_array();
-  for (const Session::Projection& one : session.projections()) {
+  for (const Session::Projection& one : shown().projections()) {
     json.begin_object().field("from", int{one.from});
     list("cells", one.cells);
     list("guarded", one.guarded);
@@ -186,7 +138,8 @@ std::string projections(const Session& session) {
 }
 
 /// Returns the position in every dialect; of dialects with the same text only the first.
-std::string fens(const Session& session) {
+std::string fens(const Fields&) {
+  const Session& session = shown();
   constexpr std::pair<const char*, FenDialect> dialects[] = {{"bar", FenDialect::bar},
                                                              {"boards", FenDialect::boards},
                                                              {"wide", FenDialect::wide},
@@ -217,15 +170,34 @@ std::string both(const std::vector<Cell>& white, const std::vector<Cell>& black)
   return json.take();
 }
 
-std::string luft(const Session& session) {
+std::string luft(const Fields&) {
+  const Session& session = shown();
   return both(session.luft(Color::white), session.luft(Color::black));
 }
 
-std::string attackers(const Session& session, const Fields& f) {
+std::string attackers(const Fields& f) {
+  const Session& session = shown();
   const std::int64_t cell = number(field(f, 1));
   if (cell < 0 || cell >= no_cell) return usage("attackers CELL", 10);
   return both(session.attackers(static_cast<Cell>(cell), Color::white),
               session.attackers(static_cast<Cell>(cell), Color::black));
+}
+
+std::string challenge(const Fields&) {
+  if (Result<void> r = board().session->challenge(); !r) return error_json(r.error());
+  return state();
+}
+
+std::string play(const Fields& f) {
+  if (Result<void> r = board().session->play(field(f, 1)); !r) return error_json(r.error());
+  return state();
+}
+
+std::string back(const Fields& f) {
+  const std::int64_t n = number(field(f, 1));
+  if (n < 0 || n > 100000) return usage("back PLIES", 5);
+  board().session->back(static_cast<int>(n));
+  return state();
 }
 
 /// Keeps the game's first moves and plays others after them, in one step, also past an end by the rules. On
@@ -246,7 +218,8 @@ std::string walk(const Fields& f) {
   return state();
 }
 
-std::string verdict(const Session& session, const Fields& f) {
+std::string verdict(const Fields& f) {
+  const Session& session = *board().session;
   using Reason = Outcome::Reason;
   const std::string_view how = field(f, 1);
   if (how == "judgment") return result_json(session.outcome_by(Reason::judgment));
@@ -259,17 +232,18 @@ std::string verdict(const Session& session, const Fields& f) {
   return usage("verdict judgment|agreement|repetition|annulment|forfeit-white|forfeit-black|forfeit-both", 8);
 }
 
-std::string why(const Session& session, const Fields& f) {
+std::string why(const Fields& f) {
   const std::int64_t from = number(field(f, 1)), to = number(field(f, 2));
   if (from < 0 || to < 0 || from >= no_cell || to >= no_cell) return usage("why CELL CELL");
-  const std::optional<Message> reason = session.why_not(static_cast<Cell>(from), static_cast<Cell>(to));
+  const std::optional<Message> reason = shown().why_not(static_cast<Cell>(from), static_cast<Cell>(to));
   JsonWriter json;
   json.begin_object().field("legal", !reason).key("reason");
   reason ? json.value(*reason) : json.null();
   return json.end_object().take();
 }
 
-std::string think(Session& session, const Fields& f) {
+std::string think(const Fields& f) {
+  Session& session = *board().session;
   std::int64_t n[5];
   for (std::size_t i = 0; i < 5; ++i) {
     n[i] = number(field(f, i + 1));
@@ -296,7 +270,8 @@ std::string think(Session& session, const Fields& f) {
   return result ? think_json(*result) : error_json(result.error());
 }
 
-std::string perft(const Session& session, const Fields& f) {
+std::string perft(const Fields& f) {
+  const Session& session = *board().session;
   const std::int64_t depth = number(field(f, 1));
   if (depth < 0 || depth > 100) return usage("perft DEPTH (0 to 100)", 6);
   const GameSpec& spec = session.game().spec();
@@ -305,140 +280,69 @@ std::string perft(const Session& session, const Fields& f) {
   return json.begin_object().field("nodes", *session.perft(static_cast<int>(depth))).end_object().take();
 }
 
-#ifdef CHESHIRE_WITHOUT_RECORDS
-std::optional<std::string> run_boards(const Fields& f) {
-  if (f[0] != "board" && f[0] != "drop") return {};
-  return error_json({msg::boards_need_other_core(), 0});
+std::string read_file(const Fields& f) {
+  core().set_up.reset();
+  return read_core_file(field(f, 1));
 }
 
-std::string diagram(const Fields&) { return error_json({msg::diagram_needs_other_core(), 0}); }
-
-std::optional<std::string> run_pgn(std::string_view line) {
-  if (!line.starts_with("pgn")) return {};
-  return error_json({msg::pgn_needs_other_core(), 0});
-}
-#else
-constexpr std::int64_t max_boards = 4096;
-
-std::string boards_json() {
-  std::int64_t games = 0;
-  for (const Board& one : core().boards) games += one.session != nullptr;
-  JsonWriter json;
-  return json.begin_object().field("games", games).end_object().take();
-}
-
-/// Chooses the board that later commands are about, and gives it a copy of another board's game if asked.
-std::string choose_board(const Fields& f) {
-  std::vector<Board>& boards = core().boards;
-  const std::int64_t n = number(field(f, 1));
-  const std::int64_t from = f.size() > 2 ? number(f[2]) : n;
-  if (n < 0 || n >= max_boards || from < 0) return usage("board NUMBER [NUMBER]", 6);
-  const bool known = from == n || (from < static_cast<std::int64_t>(boards.size()) &&
-                                   boards[static_cast<std::size_t>(from)].session);
-  if (!known) return error_json({msg::core_without_game(), 0});
-  if (boards.size() <= static_cast<std::size_t>(n)) boards.resize(static_cast<std::size_t>(n) + 1);
-  core().chosen = static_cast<std::size_t>(n);
-  if (from != n) {
-    const Board& other = boards[static_cast<std::size_t>(from)];
-    board() = {other.session->clone(), other.viewer, nullptr, {}, {}};
-  }
-  return boards_json();
-}
-
-/// Runs a command on the list of boards; nothing for any other command.
-std::optional<std::string> run_boards(const Fields& f) {
-  if (f[0] == "board") return choose_board(f);
-  if (f[0] != "drop") return {};
-  const std::int64_t n = number(field(f, 1));
-  if (n < 0) return usage("drop NUMBER", 5);
-  if (n < static_cast<std::int64_t>(core().boards.size())) core().boards[static_cast<std::size_t>(n)] = {};
-  return boards_json();
-}
-
-std::string diagram(const Fields& f) {
-  const auto game = open_set_up(f);
-  if (!game) return error_json(game.error());
-  const Result<std::string> drawn = diagram_json(**game, field(f, 3), field(f, 4));
-  return drawn ? *drawn : error_json(drawn.error());
-}
-
-/// Writes a game whose parts are all that follows the fourth TAB.
-std::string pgn_write(std::string_view line) {
-  std::size_t end = 0;
-  for (int field = 0; field < 4 && end != std::string_view::npos; ++field)
-    end = line.find('\t', field == 0 ? 0 : end + 1);
-  if (end == std::string_view::npos) return usage("pgn-write GAME OPTIONS FEN PARTS");
-  const Fields f = split(line.substr(0, end));
-  const auto game = open(f);
-  return game ? write_pgn_json(**game, field(f, 3), line.substr(end + 1)) : error_json(game.error());
-}
-
-/// Runs a command on a text of PGN; nothing for any other command.
-std::optional<std::string> run_pgn(std::string_view line) {
-  static PgnText text;
-  constexpr std::string_view read = "pgn\t";
-  if (line.starts_with(read)) return text.read(std::string(line.substr(read.size())));
-  if (line.starts_with("pgn-write\t")) return pgn_write(line);
-  const Fields f = split(line);
-  if (f[0] != "pgn-game") return {};
-  const std::int64_t n = number(field(f, 1));
-  if (n < 0) return usage("pgn-game NUMBER [GAME [OPTIONS]]", 9);
-  Result<OptionValues> options = parse_options(field(f, 3));
-  if (!options) return error_json(options.error());
-  RecordedGame present{std::string(field(f, 2)), std::move(*options)};
-  // Of Chess960 each record has the options itself.
-  const auto entry = core_library().entry(present.id);
-  if (entry && entry->chess960) present = {};
-  return text.game(static_cast<std::size_t>(n), core_library(), present);
-}
-#endif
+constexpr Command commands[] = {
+    {"games", games},
+    {"file", read_file, false, 2},
+    {"info", info},
+    {"new", start},
+    {"check", check},
+    {"compose", check},
+    {"state", [](const Fields&) { return state(); }, true},
+    {"play", play, true},
+    {"back", back, true},
+    {"walk", walk, true},
+    {"why", why, true},
+    {"view", view, true},
+    {"history", [](const Fields&) { return history_json(shown()); }, true},
+    {"projections", projections, true},
+    {"attackers", attackers, true},
+    {"luft", luft, true},
+    {"fens", fens, true},
+    {"challenge", challenge, true},
+    {"verdict", verdict, true},
+    {"think", think, true},
+    {"perft", perft, true},
+};
 
 }  // namespace
 
+Core& core() {
+  static Core instance;
+  return instance;
+}
+
+std::string usage(std::string_view text, int at) { return error_json({msg::core_command_usage(text), at}); }
+
+Result<std::shared_ptr<const AnyGame>> open(const Fields& f) {
+  Result<GameSpec> spec = find(f);
+  if (!spec) return spec.error();
+  return open_game(std::move(*spec));
+}
+
+Result<std::shared_ptr<const AnyGame>> open_set_up(const Fields& f) {
+  std::string name = std::string(field(f, 1)) + '\t' + std::string(field(f, 2));
+  if (core().set_up && core().set_up_as == name) return core().set_up;
+  auto game = open(f);
+  if (!game) return game;
+  core().set_up = *game;
+  core().set_up_as = std::move(name);
+  return game;
+}
+
 std::string run_command(std::string_view line) {
-  constexpr std::string_view file_command = "file\t";
-  if (line.starts_with(file_command)) {
-    core().set_up.reset();
-    return read_core_file(line.substr(file_command.size()));
+  const std::string_view name = line.substr(0, line.find('\t'));
+  for (const std::span<const Command> list : {std::span<const Command>(commands), record_commands()}) {
+    const auto command = std::ranges::find(list, name, &Command::name);
+    if (command == list.end()) continue;
+    if (command->of_game && !board().session) return error_json({msg::core_without_game(), 0});
+    return command->run(split(line, command->fields));
   }
-  if (auto answer = run_pgn(line)) return *std::move(answer);
-  const Fields f = split(line);
-  if (auto answer = run_boards(f)) return *std::move(answer);
-  const std::string_view command = f[0];
-  if (command == "games") return games();
-  if (command == "info") return info(f);
-  if (command == "new") return start(f);
-  if (command == "check" || command == "compose") return check(f);
-  if (command == "diagram") return diagram(f);
-  Session* session = board().session.get();
-  if (!session) return error_json({msg::core_without_game(), 0});
-  if (command == "state") return state();
-  if (command == "view") return view(f);
-  if (command == "history") return history_json(shown());
-  if (command == "projections") return projections(shown());
-  if (command == "attackers") return attackers(shown(), f);
-  if (command == "luft") return luft(shown());
-  if (command == "fens") return fens(shown());
-  if (command == "verdict") return verdict(*session, f);
-  if (command == "challenge") {
-    if (Result<void> r = session->challenge(); !r) return error_json(r.error());
-    return state();
-  }
-  if (command == "play") {
-    if (Result<void> r = session->play(field(f, 1)); !r) return error_json(r.error());
-    return state();
-  }
-  if (command == "back") {
-    const std::int64_t n = number(field(f, 1));
-    if (n < 0 || n > 100000) return usage("back PLIES", 5);
-    session->back(static_cast<int>(n));
-    return state();
-  }
-  if (command == "walk") return walk(f);
-  if (command == "why") return why(shown(), f);
-  if (command == "think") return think(*session, f);
-  if (command == "perft") return perft(*session, f);
-  return error_json({msg::unknown_core_command(command), 0});
+  return error_json({msg::unknown_core_command(name), 0});
 }
 
 }  // namespace cheshire

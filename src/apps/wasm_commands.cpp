@@ -18,14 +18,15 @@ Texts& texts() {
 
 }  // namespace
 
-Fields split(std::string_view line) {
+Fields split(std::string_view line, std::size_t most) {
   Fields fields;
-  for (std::size_t start = 0;;) {
-    const std::size_t tab = line.find('\t', start);
-    fields.push_back(line.substr(start, tab - start));
-    if (tab == std::string_view::npos) return fields;
-    start = tab + 1;
+  std::size_t tab;
+  while (fields.size() + 1 < most && (tab = line.find('\t')) != std::string_view::npos) {
+    fields.push_back(line.substr(0, tab));
+    line.remove_prefix(tab + 1);
   }
+  fields.push_back(line);
+  return fields;
 }
 
 std::string_view field(const Fields& fields, std::size_t i) {

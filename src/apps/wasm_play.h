@@ -1,0 +1,57 @@
+// The cores that play: their games in progress, and the commands that not all of them have.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "apps/wasm_commands.h"
+#include "base/result.h"
+#include "engine/session.h"
+
+namespace cheshire {
+
+/// A game in progress, and who is looking.
+struct Board {
+  std::unique_ptr<Session> session;
+  std::string viewer = "everything";  // as named by the command "view"
+  std::unique_ptr<Session> seen;      // what that viewer may know, once asked for; null when the game changes
+  // The moves of the last State, as it showed them and in the form to store.
+  std::vector<MoveView> moves;
+  std::vector<std::string> record;
+};
+
+struct Core {
+  std::vector<Board> boards = std::vector<Board>(1);
+  std::size_t chosen = 0;  // of the boards, by the command "board"
+  std::shared_ptr<const AnyGame>
+      set_up;  // the game of the last set-up check; `set_up_as` is its "game options"
+  std::string set_up_as;
+};
+
+Core& core();
+
+struct Command {
+  std::string_view name;
+  std::string (*run)(const Fields& f);
+  bool of_game = false;             // whether there must be a session
+  std::size_t fields = all_fields;  // the last of them is the rest of the line
+};
+
+/// The commands for records, diagrams and several boards. The first core only knows that another one has
+/// them.
+std::span<const Command> record_commands();
+
+/// Returns the error that says how a command is used.
+std::string usage(std::string_view text, int at = Error::nowhere);
+
+/// Opens the game of fields 1 and 2: its id and options.
+Result<std::shared_ptr<const AnyGame>> open(const Fields& f);
+/// Returns the game of a set-up that is being edited. Keeps the last one, because the page asks for it
+/// repeatedly.
+Result<std::shared_ptr<const AnyGame>> open_set_up(const Fields& f);
+
+}  // namespace cheshire

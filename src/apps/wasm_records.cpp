@@ -1,0 +1,94 @@
+// Records, diagrams and several boards in the browser cores.
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "apps/wasm_library.h"
+#include "apps/wasm_play.h"
+#include "engine/diagram_json.h"
+#include "engine/pgn_json.h"
+#include "engine/session_json.h"
+#include "messages/core.h"
+#include "text/json_writer.h"
+
+namespace cheshire {
+namespace {
+
+constexpr std::int64_t max_boards = 4096;
+
+std::string boards_json() {
+  std::int64_t games = 0;
+  for (const Board& one : core().boards) games += one.session != nullptr;
+  JsonWriter json;
+  return json.begin_object().field("games", games).end_object().take();
+}
+
+/// Chooses the board that later commands are about, and gives it a copy of another board's game if asked.
+std::string choose_board(const Fields& f) {
+  std::vector<Board>& boards = core().boards;
+  const std::int64_t n = number(field(f, 1));
+  const std::int64_t from = f.size() > 2 ? number(f[2]) : n;
+  if (n < 0 || n >= max_boards || from < 0) return usage("board NUMBER [NUMBER]", 6);
+  const bool known = from == n || (from < static_cast<std::int64_t>(boards.size()) &&
+                                   boards[static_cast<std::size_t>(from)].session);
+  if (!known) return error_json({msg::core_without_game(), 0});
+  if (boards.size() <= static_cast<std::size_t>(n)) boards.resize(static_cast<std::size_t>(n) + 1);
+  core().chosen = static_cast<std::size_t>(n);
+  if (from != n) {
+    const Board& other = boards[static_cast<std::size_t>(from)];
+    boards[core().chosen] = {other.session->clone(), other.viewer, nullptr, {}, {}};
+  }
+  return boards_json();
+}
+
+std::string drop_board(const Fields& f) {
+  const std::int64_t n = number(field(f, 1));
+  if (n < 0) return usage("drop NUMBER", 5);
+  if (n < static_cast<std::int64_t>(core().boards.size())) core().boards[static_cast<std::size_t>(n)] = {};
+  return boards_json();
+}
+
+std::string diagram(const Fields& f) {
+  const auto game = open_set_up(f);
+  if (!game) return error_json(game.error());
+  const Result<std::string> drawn = diagram_json(**game, field(f, 3), field(f, 4));
+  return drawn ? *drawn : error_json(drawn.error());
+}
+
+/// The text of PGN that was read last.
+PgnText& pgn() {
+  static PgnText text;
+  return text;
+}
+
+std::string read_pgn(const Fields& f) { return pgn().read(std::string(field(f, 1))); }
+
+std::string write_pgn(const Fields& f) {
+  if (f.size() < 5) return usage("pgn-write GAME OPTIONS FEN PARTS");
+  const auto game = open(f);
+  return game ? write_pgn_json(**game, f[3], f[4]) : error_json(game.error());
+}
+
+std::string game_of_pgn(const Fields& f) {
+  const std::int64_t n = number(field(f, 1));
+  if (n < 0) return usage("pgn-game NUMBER [GAME [OPTIONS]]", 9);
+  Result<OptionValues> options = parse_options(field(f, 3));
+  if (!options) return error_json(options.error());
+  RecordedGame present{std::string(field(f, 2)), std::move(*options)};
+  // Of Chess960 each record has the options itself.
+  const auto entry = core_library().entry(present.id);
+  if (entry && entry->chess960) present = {};
+  return pgn().game(static_cast<std::size_t>(n), core_library(), present);
+}
+
+constexpr Command commands[] = {
+    {"board", choose_board},     {"drop", drop_board},      {"diagram", diagram},
+    {"pgn", read_pgn, false, 2}, {"pgn-game", game_of_pgn}, {"pgn-write", write_pgn, false, 5},
+};
+
+}  // namespace
+
+std::span<const Command> record_commands() { return commands; }
+
+}  // namespace cheshire
