@@ -11,7 +11,7 @@ export type CoreFile = CoreName | "solver";
 export interface Platform {
   /** Compiles a core that comes with the package, or that of an address. */
   compile: (core: CoreFile | URL) => Promise<WebAssembly.Module>;
-  /** Opens a worker that runs `serve`. */
+  /** Opens a worker that answers commands (worker.ts). */
   open: () => Port;
   /** Whether memory can be shared with workers. */
   shares: () => boolean;

@@ -99,7 +99,7 @@ function Where({ choices, set }: Props) {
   );
 }
 
-// Without a number from `least` to `most` it says so, and the value before it stays.
+// Without a number from `min` to `max` it shows what is wrong, and the value before it stays.
 function NumberField({
   id,
   title,

@@ -15,7 +15,7 @@ interface Filming {
   stop: AbortController;
 }
 
-// The ways to share a game that is over. `said` is shown beside them.
+// The ways to share a game that is over, in EndCard. `status` is shown beside them.
 export function SharePanel() {
   const { core, session, round, view, sync, announcer } = useStore();
   const [filming, setFilming] = useState<Filming | null>(null);

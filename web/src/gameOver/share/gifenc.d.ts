@@ -1,3 +1,4 @@
+// The part of the package gifenc, which has no types, that gif.ts uses.
 declare module "gifenc" {
   export type Rgb = number[];
   export interface Encoder {

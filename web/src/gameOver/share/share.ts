@@ -50,7 +50,7 @@ export async function pngOf(core: Core, setup: Setup, state: GameState, flipped:
   return canvas.png();
 }
 
-// The positions of the game, at most `mostFrames` of them: the last ones. Rejects once the signal is aborted.
+// The positions of the game, at most `maxFrames` of them: the last ones. Rejects once the signal is aborted.
 export async function framesOf(
   { core, session }: Parts<"core" | "session">,
   flipped: boolean,
