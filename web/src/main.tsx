@@ -33,6 +33,9 @@ import { App } from "./app/App.tsx";
 import { miniBoards } from "./board/lazyParts.ts";
 import { phoneWidth } from "./board/layout.ts";
 
+// Starts the page: connects Store to the browser, the core and the server, draws App, and loads the rest after the
+// first board.
+
 // A lock held until the window is closed.
 const claim = (name: string): Promise<boolean> =>
   new Promise((resolve) => {

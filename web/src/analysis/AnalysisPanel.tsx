@@ -25,6 +25,9 @@ import { RecordHeader } from "./RecordHeader.tsx";
 import { ReviewBox } from "../review/ReviewBox.tsx";
 import { MoveTree } from "./MoveTree.tsx";
 
+// The room of analysis, beside the board: the record, the moves, the engine and the review, import and export.
+// AnalysisPage replaces the board while there is nothing to analyse.
+
 const exchange = lazy(() => import("./Exchange.tsx").then((part) => part.Exchange));
 
 interface Props {

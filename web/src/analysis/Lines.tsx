@@ -32,7 +32,7 @@ export function Lines({ analysis }: { analysis: AnalysisCtrl }) {
   const lines = engine.lines.value;
   const on = engine.on.value;
   const best = lines[0];
-  // What the engine has said before, or the record.
+  // An earlier evaluation of the engine, or that of the record.
   const known = engine.evaluation.value;
   const nodes = Math.max(0, ...lines.map((line) => line.nodes));
   const n = engine.count.value;

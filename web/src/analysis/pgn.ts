@@ -72,7 +72,7 @@ export function treeOf(items: readonly PgnItem[]): MoveTree {
   return tree;
 }
 
-// The parts of a record as the core takes them: its tags, and a tree of moves with what is said about them.
+// The parts of a record as the core takes them: its tags, and a tree of moves with their annotations.
 function partsOf(tree: MoveTree, names: PgnTags): string {
   const parts: (string | number)[][] = [];
   const write = (

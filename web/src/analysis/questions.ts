@@ -20,6 +20,7 @@ export interface Answer {
   cell: number | null;
 }
 
+// The questions of an analysis, and the arrows and the text that answer them.
 export class Questions {
   readonly question = signal<Question | null>(null);
   readonly answer = signal<Answer | null>(null);

@@ -1,5 +1,5 @@
-// Patterns that fill black pieces if a theme asks for them (src/ui/themes.css), and patterns for dark squares, ten
-// units wide.
+// SVG patterns that App draws once, used by their ids: for black pieces if a theme asks for them (src/ui/themes.css), and
+// for dark squares, ten units wide (MiniBoards.tsx).
 export const Patterns = () => (
   <svg class="hidden" aria-hidden="true" focusable="false">
     <defs>

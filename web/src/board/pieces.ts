@@ -2,6 +2,8 @@ import drawings from "../../../data/pieces.json";
 import { settings } from "../settings/settings.ts";
 import type { PieceKind } from "../core/types.ts";
 
+// The drawings of data/pieces.json, by the letters of pieces.
+
 // One piece as SVG path data in a box of 100 x 100, axis x = 50, feet at y = 93.
 export interface Drawing {
   outline: string;

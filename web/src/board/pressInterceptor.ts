@@ -1,13 +1,14 @@
 import type { GameState } from "../core/types.ts";
 
-// What the boards ask before they do what they usually do.
+// What BoardCtrl asks before a press does what it usually does. Implemented in extras/extras.ts by premoves and the
+// confirmation of moves.
 export interface PressInterceptor {
-  // The position that the user plays in, if not the present one.
+  // The position in which the user may prepare a premove; null: presses are about the game as it is.
   readonly position: GameState | null;
   // Whether a press on a cell has been dealt with.
   press: (cell: number, dropped: boolean) => boolean;
   // Whether a piece may be picked up; undefined: as usual.
   movable: (cell: number) => boolean | undefined;
-  // The user drops what they have begun.
+  // The user gives up what they have begun.
   cancelled: () => void;
 }

@@ -1,4 +1,4 @@
-// Drawings over the boards.
+// Drawings over the boards, flat or in 3D: the user's (extras/shapes.ts), and those of a record (analysis/pgnNotes.ts).
 
 // The colours of drawings: green, red, blue, yellow.
 export type Ink = 0 | 1 | 2 | 3;

@@ -8,6 +8,8 @@ import { t } from "./texts/index.ts";
 import { tones } from "../board/tones.ts";
 import type { Reach } from "./pieceStudy.ts";
 
+// The picture of a card of a piece: squares with one piece and where it can go. In PieceCard.
+
 // The widest part of a level of many, and the most levels, in one picture.
 const widest = 9;
 const maxLevels = 5;

@@ -3,7 +3,9 @@ import type { Parts } from "../store/controllers.ts";
 import { cellOf } from "../board/boardInput.ts";
 import type { Subject } from "./PieceCard.tsx";
 
-// What a card would show for a cell of the board; null if it is empty.
+// What a card would be about, where the user points.
+
+// For a cell of the board; null if it is empty.
 export function subjectOn(
   { session, history, board }: Parts<"session" | "history" | "board">,
   cell: number,
@@ -17,7 +19,7 @@ export function subjectOn(
   return { info, setup, letter: piece.letter, color: piece.color, deputy: known.includes(cell) };
 }
 
-// The same for the square that an element is.
+// For the square that an element is.
 export function subjectAt(
   page: Parts<"session" | "history" | "view" | "board">,
   element: HTMLElement,
@@ -26,7 +28,7 @@ export function subjectAt(
   return cell === null ? null : subjectOn(page, cell);
 }
 
-// What a card would show for a piece of the editor: "Kw", or the number of a cell.
+// For a piece of the editor: "Kw", or the number of a cell.
 export async function subjectInEditor({ core }: Parts<"core">, name: string): Promise<Subject | null> {
   const { editorOf } = await import("../editor/editorCtrl.ts");
   const editor = editorOf(core);

@@ -12,7 +12,8 @@ import { actionsOf } from "../board/cellChoice.ts";
 import type { Color, CheopsView, Tally } from "../core/types.ts";
 import { useDisclosure } from "../ui/dismissable.ts";
 
-// What a game has besides moves: choices on the board, turns by name, points, and the agreed terms.
+// What the panel has besides the moves, above all for Cheops: choices on the board, turns by name, points, papers, agreed
+// terms, requests, invitations and the chat. A part appears only if the game has it.
 
 const sides: Color[] = ["w", "b"];
 const rows: [PlainKey, (tally: Tally) => number | boolean][] = [

@@ -5,7 +5,7 @@ import type { TermId } from "./terms.ts";
 // The other names that the glossary of Cheops gives: Horse for Knight, room for hall. A language has them in a file of its own, which is
 // fetched when they are first wanted.
 
-// `about`: what is said of single choices.
+// The texts of an option of a game. `about`: those of single choices.
 export interface OptionTexts {
   title: string;
   group?: string;
@@ -15,7 +15,7 @@ export interface OptionTexts {
 }
 export interface Others {
   pieces: { [name: string]: Noun };
-  // For each form of a term that stands in texts, such as "halls" or "den Pfeiler", what is said instead. Both begin with a small letter
+  // For each form of a term that stands in texts, such as "halls" or "den Pfeiler", the other form. Both begin with a small letter
   // unless the language writes the word with a large one; the first letter of a text stays large.
   terms: { [term in TermId]?: { [form: string]: string } };
   // Texts of games that the core gives in this language, as variants.ts has them for another.

@@ -80,7 +80,7 @@ export class OptionWords {
     return filled(lookUp(this.texts.choices, choice) ?? choice.replaceAll("-", " "));
   }
 
-  // What is said of the option, and of one choice besides.
+  // The help for the option, and for one choice besides.
   help(choice: string): { general: string; own: string } {
     const { help, about } = this.texts;
     return {

@@ -1,8 +1,8 @@
 import { settings } from "../settings/settings.ts";
 import { actionIds, actions, isCharacter, keyOf, type ActionId, type Scope } from "./actions.ts";
 
-// The keys of the page at work. Parts of the page say what they do for an action while they are on show; the one listener
-// of the page finds the action.
+// The one listener for keys of the page (handleKey), and what it calls: while a part of the page is on show, it binds what it
+// does to actions (actions.ts).
 
 // False: there is nothing to do here, and another may act.
 type Act = (event: KeyboardEvent) => unknown;

@@ -1,6 +1,8 @@
 import type { Scope } from "./actions.ts";
 import type { Parts } from "../store/controllers.ts";
 
+// Which keys work now, by the page and what has the board.
+
 // The board is on show: a game's, or an activity's.
 export const boardShown = ({ router, session }: Parts<"session" | "router">): boolean =>
   router.route.value.kind === "table" ? router.lost.value === null : session.activity.value !== null;

@@ -11,6 +11,9 @@ import type { LessonData, Step } from "./types.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import { messageText } from "../i18n/messages.ts";
 
+// A lesson as an activity on the board: LessonCtrl sets up a step, watches the moves and answers. Whether a task is
+// done is read off the states of the core.
+
 // `reply`: the lesson moves, or thinks about it.
 export type Phase = "ask" | "reply" | "wrong" | "solved";
 

@@ -1,6 +1,6 @@
 import { t } from "../i18n/index.ts";
 
-// Who has White, and how, as a game is stored with it. Against an engine the first player is the human.
+// Who has White in Cheops, and how it was decided, as a game is stored with it. Against an engine the first player is the human.
 const ways = ["agreement", "lot-human", "lot-engine", "lot-first", "lot-second"] as const;
 type Way = (typeof ways)[number];
 

@@ -1,6 +1,8 @@
 import { boardsOf } from "./levels.ts";
 import type { GameInfo, Piece } from "../core/types.ts";
 
+// The pieces of a FEN, for pictures of positions that the core has not set up.
+
 // The squares of one row of the placement field.
 const widthOf = (row: string): number =>
   [...row.matchAll(/\d+|[a-z]/gi)].reduce((sum, [token]) => sum + (Number(token) || 1), 0);

@@ -33,6 +33,9 @@ import { sideOf } from "./solution.ts";
 import { SolutionView } from "./SolutionView.tsx";
 import { readStipulation } from "./stipulation.ts";
 
+// The room of problems, beside the board: the fields of the problem, solving it by the solver or by oneself, printing,
+// and the solution. ProblemPage replaces the board while there is no problem on it.
+
 interface Props {
   problem: ProblemCtrl;
   collection: Collection;

@@ -6,6 +6,8 @@ import { readStipulation } from "./stipulation.ts";
 import { shownMove } from "../speech/notation.ts";
 import { showStep, treeKeys } from "../tree/treeKeys.ts";
 
+// The solution of a problem as a tree to click through. In ProblemPanel.
+
 // A longer list is shown move by move.
 const longest = 400;
 

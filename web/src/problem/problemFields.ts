@@ -10,7 +10,7 @@ import { readStipulation } from "./stipulation.ts";
 // The fields that hold no more than a text.
 const texts = ["stipulation", "twin", "to"] as const;
 
-// What a problem demands, as its fields say it: they are read, and the position among them is put on the board.
+// The fields that describe a problem, as typed and as read; the position among them is put on the board.
 export class ProblemFields {
   readonly stipulation = signal("#2");
   readonly twin = signal("");

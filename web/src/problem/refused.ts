@@ -2,9 +2,11 @@ import { CoreError, type Message } from "../core/types.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import { ServerError } from "../server/http.ts";
 
+// What the fields of a problem are called, and why the solver refuses one.
+
 export type FieldName = "fen" | "stipulation" | "twin" | "to";
 
-// What cannot be done: of a field, with its place there.
+// Why a problem cannot be solved. `field`: the one that is wrong, `at`: where in its text.
 export interface Refused {
   field: FieldName | null;
   reason: Message;

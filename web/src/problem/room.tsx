@@ -11,6 +11,8 @@ import { ProblemCtrl } from "./problemCtrl.ts";
 import { ProblemPage, ProblemPanel } from "./ProblemPanel.tsx";
 import { ServerSolver } from "./serverSolver.ts";
 
+// The room of problems: reads the problem of the address, and has the solvers and the collection.
+
 export function problemRoom(store: Store): Room {
   const { catalogue } = store;
   const solver = new SolverClient(

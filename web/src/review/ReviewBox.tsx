@@ -14,6 +14,8 @@ import { nagOf } from "./judgement.ts";
 import { shownMove } from "../speech/notation.ts";
 import "./review.css";
 
+// The review of an analysed game: its progress, the graph, and the mistakes. In AnalysisPanel.
+
 const box = { width: 600, height: 120 };
 const farStep = 10;
 

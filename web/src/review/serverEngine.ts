@@ -2,6 +2,8 @@ import type { NewAnalysis } from "../server/http.ts";
 import { ServerError } from "../server/http.ts";
 import type { Limits, Setup, Thought } from "../core/types.ts";
 
+// Has the server's engine analyse positions of a review, in place of the browser's.
+
 // What the review needs of the server.
 export interface Server {
   library: () => Promise<{ analysis: boolean }>;

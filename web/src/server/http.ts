@@ -19,6 +19,8 @@ import type {
   Thought,
 } from "../core/types.ts";
 
+// The requests of docs/protocol.md over HTTP: GamesApi makes them, checks the answers, and rejects with a ServerError.
+
 // A game to create; undefined members are left out.
 export type NewRecord = { game: string } & { [K in Exclude<keyof NewGame, "game">]?: NewGame[K] | undefined };
 // A position to analyse, likewise of a game with this id.

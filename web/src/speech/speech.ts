@@ -22,7 +22,7 @@ import type {
   Tally,
 } from "../core/types.ts";
 
-// Everything the page says in words, on screen and for screen readers.
+// Squares, pieces, moves and results in words, on screen and for screen readers.
 
 export const colorName = (color: Color): string => t(`color.${color}`);
 export const other = (color: Color): Color => (color === "w" ? "b" : "w");

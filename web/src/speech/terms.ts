@@ -14,7 +14,8 @@ import type {
 import { t } from "../i18n/index.ts";
 import { glossary } from "../i18n/others.ts";
 
-// The Cheops glossary's terms on the page.
+// The terms of docs/rules/cheops-glossary.md that the page uses: of moves, of groups of squares, of pieces. Only games of
+// Cheops have them.
 
 export const usesTerms = (info: GameInfo | null | undefined): boolean => info?.terms === true;
 

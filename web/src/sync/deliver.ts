@@ -8,6 +8,8 @@ import type { GameRecord, Message, Parley, Setup } from "../core/types.ts";
 import type { Players } from "../game/players.ts";
 import type { LocalGame } from "./localGames.ts";
 
+// Sends the server a game that this browser has and the server lacks. Called by OfflineQueue, one game after another.
+
 interface Delivering {
   api: Pick<GamesApi, "create" | "load">;
   follow: (id: string, events: LinkEvents, keys: string[]) => GameLink;

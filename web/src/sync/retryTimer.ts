@@ -1,8 +1,9 @@
 import { ServerError } from "../server/http.ts";
 
-// When to retry something that the server could not do, in milliseconds.
+// In milliseconds.
 const usual = 30_000;
 
+// When to retry what the server could not do: all of it, or one game. Used by sync/.
 export class RetryTimer {
   private readonly until = new Map<string, number>();
 

@@ -2,7 +2,7 @@ import type { Evaluation } from "./evaluation.ts";
 import type { Term } from "../core/types.ts";
 import { MoveNode, MoveTree, type Recorded } from "./moveTree.ts";
 
-// A tree of moves for the browser's storage.
+// A tree of moves as the browser stores it with an analysis (analysis/analysisStorage.ts).
 
 export interface StoredNode {
   id: number;

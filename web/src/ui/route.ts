@@ -1,5 +1,5 @@
-// The pages of the program, each as a Route, and their addresses. Router has the current one; `navigate` of the store goes to
-// another.
+// The pages of the program, each as a Route, and their addresses. Router has the current one; the store goes to another
+// (Navigate).
 
 export type Route =
   | { kind: "table"; id: string | null }

@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import { addressOf, type Route } from "./route.ts";
 
+// The address bar; tests have their own.
 export interface Address {
   set: (address: string, instead?: boolean) => void;
 }
