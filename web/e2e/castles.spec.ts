@@ -92,14 +92,14 @@ test("turns by name, by the board and by buttons", async ({ page }) => {
   await expect(table.square("h4")).toHaveAttribute("title", pillar("w", "i5", t("castle.inactive")));
   await page.getByText(t("cheops.agreed")).click();
   await expect(page.getByText(t("people.white.lot-first"))).toBeVisible();
-  await page.getByRole("button", { name: t("deed.appointment") }).click();
+  await page.getByRole("button", { name: t("action.appointment") }).click();
   await expect(page.getByRole("region", { name: t("cheops.choice") })).toContainText(
-    t("deed.appointment.ask"),
+    t("action.appointment.ask"),
   );
   await expect(table.square("b9")).toHaveAccessibleName(like(t("mark.choice")));
   await page.keyboard.press("Escape");
   await table.click("g8", "i2");
-  await expect(page.getByRole("button", { name: t("deed.noArrest") })).toBeVisible();
+  await expect(page.getByRole("button", { name: t("action.noArrest") })).toBeVisible();
   await picture(page, { path: "e2e/output/castles-arrest.png" });
   await scan(page);
   await table.square("f5").click();

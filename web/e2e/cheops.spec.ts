@@ -171,7 +171,7 @@ test("a short dialog: what beginners of Cheops do not need is under Advanced", a
 
 test("an appointment at one screen says no more than K appoints C", async ({ page }) => {
   const table = await begin(page, "little-cheops", "both", castles, campaign);
-  await page.getByRole("button", { name: t("deed.appointment") }).click();
+  await page.getByRole("button", { name: t("action.appointment") }).click();
   await table.square("a5").click();
   await table.said(t("move.appoints", { color: colorName("w") }));
   await expect(page.locator(".san")).toHaveText(["K appoints C"]);
@@ -248,7 +248,7 @@ test("two players at their own screens: Black's page never has White's paper", a
   await watcher.table.square("b9").click();
   await expect(watcher.table.status).toContainText(t("note.turnWatching", { color: colorName("w") }));
 
-  await white.page.getByRole("button", { name: t("deed.appointment") }).click();
+  await white.page.getByRole("button", { name: t("action.appointment") }).click();
   await white.table.square("g2").click();
   for (const one of [black, watcher]) await expect(one.page.locator(".san")).toHaveText(["K appoints C"]);
   await white.page.getByRole("button", { name: t("cheops.showPapers") }).click();
@@ -272,7 +272,7 @@ test("two players at their own screens: Black's page never has White's paper", a
   expect(await told(black)).not.toMatch(/@g2/);
 
   // Black inspects another paper: only the server knows the result.
-  await black.page.getByRole("button", { name: t("deed.inspection") }).click();
+  await black.page.getByRole("button", { name: t("action.inspection") }).click();
   await black.table.square("a5").click();
   await black.table.said(
     t("move.inspects", { color: colorName("b"), cell: "a5", found: t("move.foundCivilian") }),
@@ -447,7 +447,7 @@ test("a repetition is accepted, or the King abdicates", async ({ page }) => {
   };
   const table = await laid(page, data);
   await repeat(table);
-  await expect(page.getByRole("button", { name: t("deed.abdication") })).toBeVisible();
+  await expect(page.getByRole("button", { name: t("action.abdication") })).toBeVisible();
   await picture(page, { path: "e2e/output/cheops-offered.png" });
   await scan(page);
   await page.getByRole("button", { name: t("people.acceptEnd") }).click();
@@ -456,7 +456,7 @@ test("a repetition is accepted, or the King abdicates", async ({ page }) => {
 
   const again = await laid(page, data);
   await repeat(again);
-  await page.getByRole("button", { name: t("deed.abdication") }).click();
+  await page.getByRole("button", { name: t("action.abdication") }).click();
   await again.square("i1").click();
   await again.said(
     t("move.abdicates", { color: colorName("w"), piece: "king", cell: "a1", other: "duke", to: "i1" }),

@@ -92,7 +92,7 @@ test("turns are named in the list and spoken, and the list says that the game ha
   const table = await laid(page, "pyramid-9");
   await expect(page.getByText(t("start.open"))).toBeVisible();
   await table.click("g8", "i2");
-  await page.getByRole("button", { name: t("deed.noArrest") }).click();
+  await page.getByRole("button", { name: t("action.noArrest") }).click();
   await expect(page.locator(".san.now")).toHaveText(`C g8:2:i2 ${t("term.bridge")}`);
   await expect(page.locator(".san.now .terms span")).toHaveAttribute("title", t("term.bridge.help"));
   await table.said(t("move.bridge"));

@@ -133,19 +133,19 @@ test.describe("lessons", () => {
   test("the Deputy's arrest, an appointment and an abdication", async ({ page }) => {
     const table = await step(page, "castles", "arrest");
     await table.click("a8", "c8");
-    await page.getByRole("button", { name: t("deed.hall", { cell: "e6" }) }).click();
+    await page.getByRole("button", { name: t("action.hall", { cell: "e6" }) }).click();
     await expect(answer(page)).toContainText(t("learn.right"));
     await expect(table.square("e6")).toHaveAccessibleName(
       like(`${pieceText("black knight")}, ${t("piece.arrested")}`),
     );
 
     await step(page, "castles", "appoint");
-    await page.getByRole("button", { name: t("deed.appointment") }).click();
+    await page.getByRole("button", { name: t("action.appointment") }).click();
     await table.square("g2").click();
     await expect(answer(page)).toContainText(stepOf("castles", "appoint").after!);
 
     await step(page, "little-cheops", "abdication");
-    await page.getByRole("button", { name: t("deed.abdication") }).click();
+    await page.getByRole("button", { name: t("action.abdication") }).click();
     await table.square("f2").click();
     await expect(answer(page)).toContainText(t("learn.right"));
     await table.piece("f2", "black king");

@@ -483,7 +483,7 @@ test("sealed papers never reach the other's page", async ({ browser }) => {
   await expect(white.page.getByTestId("clock-w")).toHaveText(
     new RegExp(`^(${t("people.daysLeft", { d: 1, h: 0 })}|2[34]:[0-5]\\d:[0-5]\\d)$`),
   );
-  await press(white, t("deed.appointment"));
+  await press(white, t("action.appointment"));
   await white.table.square("g2").click();
   // In a slow game a move waits until it is confirmed.
   await white.page.getByRole("button", { name: t("confirm.yes"), exact: true }).click();

@@ -120,7 +120,7 @@ export function Boards({ phone }: { phone: boolean }) {
   };
   const Tools = extras.value?.Tools;
   // To another level, which is spoken: it may be far from where the user was looking.
-  const lead = (id: number) => {
+  const moveFocus = (id: number) => {
     if (id === board.focused.value) return;
     focus(id);
     board.crossed(id);
@@ -157,7 +157,7 @@ export function Boards({ phone }: { phone: boolean }) {
             />
           </div>
         </div>
-        {tools && Tools && <Tools {...{ scroller, layout, natural, spot, ...tools }} go={lead} />}
+        {tools && Tools && <Tools {...{ scroller, layout, natural, spot, ...tools }} go={moveFocus} />}
       </div>
       {one && !phone && (
         <miniBoards.Part

@@ -31,11 +31,11 @@ export const actionsOf = (state: GameState): ActionName[] =>
 export function actionChoice(map: Atlas, state: GameState, action: ActionName): CellChoice {
   const moves = state.legal.filter((move) => move.action === action);
   const label = (cell: number) =>
-    t("deed.pieceOn", {
+    t("action.pieceOn", {
       piece: pieceName(map.info, pieceAt(state, cell)?.letter ?? "", cell),
       cell: cellText(map, cell),
     });
-  return { title: t(`deed.${action}.ask`), cells: gather(moves, (move) => move.to), label };
+  return { title: t(`action.${action}.ask`), cells: gather(moves, (move) => move.to), label };
 }
 
 // Moves to one square that differ only in the hall to which one piece is sent, as a choice; undefined if they are
@@ -54,11 +54,11 @@ export function arrestChoice(map: Atlas, state: GameState, moves: Move[]): CellC
   const name = pieceName(map.info, pieceAt(state, victim)?.letter ?? "", victim);
   const free = moves.find((move) => hallOf(move, victim) === undefined)?.to;
   return {
-    title: t(free === undefined ? "deed.hallFor" : "deed.hallOrNone", {
+    title: t(free === undefined ? "action.hallFor" : "action.hallOrNone", {
       piece: name,
       cell: cellText(map, victim),
     }),
     cells,
-    label: (cell) => (cell === free ? t("deed.noArrest") : t("deed.hall", { cell: cellText(map, cell) })),
+    label: (cell) => (cell === free ? t("action.noArrest") : t("action.hall", { cell: cellText(map, cell) })),
   };
 }

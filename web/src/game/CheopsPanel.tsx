@@ -109,20 +109,20 @@ function TallyTable({ cheops, low }: { cheops: CheopsView; low: boolean }) {
 export function CheopsActions() {
   const { session, round, board } = useStore();
   const [state, info] = [session.state.value!, session.info.value!];
-  const deeds = session.myTurn.value ? actionsOf(state) : [];
+  const actions = session.myTurn.value ? actionsOf(state) : [];
   const [players, seat] = [round.seats.players.value, round.seats.seat.value];
   const over = session.result.value !== null;
   // Nothing to show before the first appointment, which is public.
   const hasOwnPapers = (color: Color) =>
     players[color].kind === "human" && seat[color] && (state.view?.appointments[color] ?? 0) > 0;
   const papers = info.papers === true && !over && sides.some(hasOwnPapers);
-  if (deeds.length === 0 && !papers) return null;
+  if (actions.length === 0 && !papers) return null;
   const open = board.openPapers.value;
   return (
     <div class="deeds" role="group" aria-label={t("cheops.otherTurns")}>
-      {deeds.map((deed) => (
-        <button key={deed} onClick={() => board.ask(deed)}>
-          {t(`deed.${deed}`)}
+      {actions.map((action) => (
+        <button key={action} onClick={() => board.ask(action)}>
+          {t(`action.${action}`)}
         </button>
       ))}
       {papers && (

@@ -44,10 +44,10 @@ export class GameCtrl {
     private readonly announcer: Announcer,
   ) {
     // A notice about the current state is outdated once that state has ended.
-    let stood: boolean[] = [];
+    let before: boolean[] = [];
     effect(() => {
       const { offer, ask, rematch, acceptance } = round.requests;
-      const stands = [
+      const now = [
         offer.value !== null,
         ask.value !== null,
         rematch.value !== null,
@@ -57,8 +57,8 @@ export class GameCtrl {
         sync.saving.value === "unsaved",
         session.result.value === null,
       ];
-      if (stood.some((one, i) => one && !stands[i])) announcer.note.value = null;
-      stood = stands;
+      if (before.some((one, i) => one && !now[i])) announcer.note.value = null;
+      before = now;
     });
   }
 

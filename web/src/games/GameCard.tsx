@@ -38,12 +38,12 @@ export function GameCard({
   const mine = brief.seats === "open" || server.keysFor(brief.id).length > 0;
   const title = gameTitle({ id: brief.game, title: brief.title });
   const turn = brief.fen.trim().split(/\s+/)[1] === "b" ? "b" : "w";
-  const work = (deed: () => Promise<unknown>) => {
+  const run = (action: () => Promise<unknown>) => {
     setBusy(true);
-    void deed().finally(() => setBusy(false));
+    void action().finally(() => setBusy(false));
   };
   const remove = () =>
-    work(async () => {
+    run(async () => {
       const refused = await list.remove(brief);
       setFault(refused);
       announcer.speak(refused ?? t("games.deleted"));
@@ -85,7 +85,7 @@ export function GameCard({
             {t("games.analyse")}
           </RouteLink>
         )}
-        <button disabled={busy} title={t("games.downloadHelp")} onClick={() => work(() => download(brief))}>
+        <button disabled={busy} title={t("games.downloadHelp")} onClick={() => run(() => download(brief))}>
           {t("games.download")}
         </button>
         {mine && (

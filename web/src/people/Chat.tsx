@@ -19,7 +19,7 @@ export function Chat() {
     if (open) setSeen(lines.length);
   }, [lines, open]);
   const player = onlySide(round.seats.seat.value) !== undefined;
-  const [unheard, caller] = [round.presence.opponentWithoutChat, round.presence.opponentWantingChat];
+  const [withoutChat, wantingChat] = [round.presence.opponentWithoutChat, round.presence.opponentWantingChat];
   const name = (color: Color) => sideName(round.seats.players.value, color);
   const send = (event: Event) => {
     event.preventDefault();
@@ -37,7 +37,7 @@ export function Chat() {
       <summary>
         {t("people.chat")}{" "}
         {on && !open && fresh > 0 && <span class="fresh">{t("people.chatNew", { n: fresh })}</span>}
-        {caller && <span class="fresh">{t("people.chatWanted", { side: name(caller) })}</span>}
+        {wantingChat && <span class="fresh">{t("people.chatWanted", { side: name(wantingChat) })}</span>}
       </summary>
       <div class="chat-switch">
         <label for="chat-on">{t("people.chatOn")}</label>
@@ -69,7 +69,7 @@ export function Chat() {
             ))}
           </div>
           <p class="empty" role="status">
-            {unheard && t("people.opponentChatOff", { side: name(unheard) })}
+            {withoutChat && t("people.opponentChatOff", { side: name(withoutChat) })}
           </p>
           {player ? (
             <form onSubmit={send}>

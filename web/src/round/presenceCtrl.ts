@@ -95,9 +95,9 @@ export class PresenceCtrl {
   setPresence({ white, black, spectators, chat }: Presence): void {
     const before = this.opponentWantingChat;
     this.online.value = { white, black, spectators, ...(chat ? { chat } : {}) };
-    const caller = this.opponentWantingChat;
-    if (caller && !before)
-      this.announcer.speak(t("people.chatWanted", { side: sideName(this.seats.players.value, caller) }));
+    const wanting = this.opponentWantingChat;
+    if (wanting && !before)
+      this.announcer.speak(t("people.chatWanted", { side: sideName(this.seats.players.value, wanting) }));
     this.dropInvitations((seat) => !(seat === "white" && white) && !(seat === "black" && black), true);
   }
 

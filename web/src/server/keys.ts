@@ -144,8 +144,8 @@ export class KeyRing {
     }
   }
 
-  private setFromLinks(id: string, brought: LinkKeys): void {
-    this.storage.set(`brought.${id}`, Object.keys(brought).length > 0 ? JSON.stringify(brought) : null);
+  private setFromLinks(id: string, keys: LinkKeys): void {
+    this.storage.set(`brought.${id}`, Object.keys(keys).length > 0 ? JSON.stringify(keys) : null);
   }
 
   // The seat is taken, or does not exist.

@@ -135,7 +135,7 @@ const partOf = (part: "pillar" | "chair" | "hall") =>
       how: t("castle.owned", { color: colorName("w") }),
     }),
   });
-const on = (piece: string, cell: string) => t("deed.pieceOn", { piece, cell });
+const on = (piece: string, cell: string) => t("action.pieceOn", { piece, cell });
 const arrest = (piece: string, cell: string, hall: string) =>
   `${t("choice.arrest", { piece, cell })}: ${t("choice.hall", { cell: hall })}`;
 
@@ -194,11 +194,11 @@ describe("turns", () => {
     const moves = movesTo(state, cell("g8"), cell("i2"));
     const task = arrestChoice(map, state, moves)!;
     expect([...task.cells.keys()].map(task.label)).toEqual([
-      t("deed.noArrest"),
-      t("deed.hall", { cell: "e4" }),
-      t("deed.hall", { cell: "f5" }),
+      t("action.noArrest"),
+      t("action.hall", { cell: "e4" }),
+      t("action.hall", { cell: "f5" }),
     ]);
-    expect(task.title).toBe(t("deed.hallOrNone", { piece: "knight", cell: "h2" }));
+    expect(task.title).toBe(t("action.hallOrNone", { piece: "knight", cell: "h2" }));
     const rook = move(info, "g8", "i2", { also: [{ from: cell("a8"), arrive: cell("e4") }] });
     expect(arrestChoice(map, state, [...moves, rook])).toBeUndefined();
     expect(choices(map, [...moves, rook], state).map((choice) => choice.label)).toEqual([
@@ -223,17 +223,17 @@ describe("turns", () => {
       send(["h2", "f5"], ["a8", "e4"]),
     ];
     const first = arrestChoice(map, state, all)!;
-    expect(first.title).toBe(t("deed.hallOrNone", { piece: "knight", cell: "h2" }));
+    expect(first.title).toBe(t("action.hallOrNone", { piece: "knight", cell: "h2" }));
     expect([...first.cells.keys()].map(first.label)).toEqual([
-      t("deed.noArrest"),
-      t("deed.hall", { cell: "e4" }),
-      t("deed.hall", { cell: "f5" }),
+      t("action.noArrest"),
+      t("action.hall", { cell: "e4" }),
+      t("action.hall", { cell: "f5" }),
     ]);
     const second = arrestChoice(map, state, first.cells.get(cell("f5"))!)!;
-    expect(second.title).toBe(t("deed.hallOrNone", { piece: "tower", cell: "a8" }));
+    expect(second.title).toBe(t("action.hallOrNone", { piece: "tower", cell: "a8" }));
     expect([...second.cells.keys()].map(second.label)).toEqual([
-      t("deed.noArrest"),
-      t("deed.hall", { cell: "e4" }),
+      t("action.noArrest"),
+      t("action.hall", { cell: "e4" }),
     ]);
     expect(first.cells.get(cell("e4"))).toHaveLength(1);
     expect(choices(map, [all[4]!], state)[0]!.label).toBe(
@@ -317,11 +317,11 @@ describe("a game with papers at the table", () => {
     store.board.togglePapers();
     store.board.ask("appointment");
     expect(store.announcer.spoken.value.text).toBe(
-      `${t("deed.appointment.ask")}: ${on("civilian", "a5")}, ${on("civilian", "b9")}.`,
+      `${t("action.appointment.ask")}: ${on("civilian", "a5")}, ${on("civilian", "b9")}.`,
     );
     store.board.press(cell("d4"));
     expect(store.announcer.note.value?.text).toBe(
-      t("note.notAmong", { cell: "d4", task: t("deed.appointment.ask") }),
+      t("note.notAmong", { cell: "d4", task: t("action.appointment.ask") }),
     );
     store.board.press(cell("b9"));
     await rest();

@@ -55,7 +55,7 @@ describe("the other names", () => {
     expect(pieceText(info, knight!)).toBe("white knight");
     await showOtherNames(true);
     expect(pieceText(info, knight!)).toBe("white horse");
-    expect(t("deed.hallFor", { piece: "horse", cell: "e4" })).toBe("Choose the room for the horse from e4");
+    expect(t("action.hallFor", { piece: "horse", cell: "e4" })).toBe("Choose the room for the horse from e4");
     expect(cheopsTexts(atlas(info), scene("pyramid-9").view!, at(info, "d4"), false)).toEqual([
       "bastion of Black's Castle on e5, active, White's",
     ]);
@@ -93,7 +93,7 @@ describe("the other names", () => {
     setTermsGame(info);
     expect(pieceText(info, knight!)).toBe("weißes Pferd");
     expect([t("castle.pillar"), t("castle.chair"), t("castle.hall")]).toEqual(["Bastion", "Sitz", "Kammer"]);
-    expect(t("deed.promotion")).toBe("In der Kammer umwandeln");
+    expect(t("action.promotion")).toBe("In der Kammer umwandeln");
     await loadMessages();
     expect(messageText(message("pillar-jumped", { square: { name: "e4" } }))).toContain(
       "ber die Bastion auf e4 hüpft keine Figur",
