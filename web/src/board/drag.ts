@@ -1,3 +1,5 @@
+import { listen } from "../ui/listen.ts";
+
 // Dragging a piece by the pointer. Elements with data-cell are the places; `begin` says whether a piece there may be
 // dragged.
 
@@ -99,15 +101,9 @@ export function dragPieces(root: HTMLElement, carrier: DragHandlers): () => void
     carrier.drop(begun, to);
   };
 
-  const listeners: [string, (event: PointerEvent) => void][] = [
-    ["pointerdown", down],
-    ["pointermove", move],
-    ["pointerup", up],
-    ["pointercancel", end],
-  ];
-  for (const [name, listener] of listeners) root.addEventListener(name, listener as EventListener);
+  const stop = listen(root, { pointerdown: down, pointermove: move, pointerup: up, pointercancel: end });
   return () => {
     end();
-    for (const [name, listener] of listeners) root.removeEventListener(name, listener as EventListener);
+    stop();
   };
 }
