@@ -1,6 +1,7 @@
 import { batch } from "@preact/signals";
 import type { Parts } from "../store/controllers.ts";
 import { pieceAt, type Atlas } from "../position/select.ts";
+import { listen } from "../ui/listen.ts";
 import type { Stage } from "./stage.ts";
 
 // The pointer on the 3D picture: it hovers, clicks, drags pieces, draws, and elsewhere moves the camera.
@@ -17,146 +18,181 @@ interface Press {
   piece: number | null;
 }
 
-// `aimed`: a dragged piece is over this cell, which it may go to.
-export function follow(
-  canvas: HTMLCanvasElement,
-  { board, session, view, extras }: Parts<"board" | "session" | "view" | "extras">,
-  stage: Stage,
-  map: Atlas,
-  aim: (aimed: boolean) => void,
-): () => void {
-  let down: Press | undefined;
-  let drawing: number | undefined;
-  const fingers = new Set<number>();
-  let waiting = 0;
-  const spot = (event: PointerEvent) => {
-    const box = canvas.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
-  };
-  const at = (event: PointerEvent): number | undefined => {
-    const { x, y } = spot(event);
-    return stage.cellAt(x, y);
-  };
-  const point = (event: PointerEvent) => {
-    const cell = at(event) ?? null;
+class Hand {
+  private down: Press | undefined;
+  private drawing: number | undefined;
+  private readonly fingers = new Set<number>();
+  private waiting = 0;
+
+  constructor(
+    private readonly canvas: HTMLCanvasElement,
+    private readonly page: Parts<"board" | "session" | "view" | "extras">,
+    private readonly stage: Stage,
+    private readonly map: Atlas,
+    private readonly aim: (aimed: boolean) => void,
+  ) {}
+
+  private spot({ clientX, clientY }: PointerEvent): { x: number; y: number } {
+    const { left, top } = this.canvas.getBoundingClientRect();
+    return { x: clientX - left, y: clientY - top };
+  }
+
+  private at(event: PointerEvent): number | undefined {
+    const { x, y } = this.spot(event);
+    return this.stage.cellAt(x, y);
+  }
+
+  private get pen() {
+    return this.page.extras.peek()?.pen;
+  }
+
+  private point(cell: number | null): void {
+    const { board } = this.page;
+    if (cell !== board.pointed.peek()) board.point(cell);
+  }
+
+  private hover(event: PointerEvent): void {
+    const { board, session } = this.page;
+    const cell = this.at(event) ?? null;
     const useful =
       cell !== null &&
       session.state.peek() !== null &&
       (board.selected.peek() !== null || board.choice.peek() !== null || board.movable(cell));
-    canvas.style.cursor = useful ? "pointer" : "grab";
-    if (cell !== board.pointed.peek()) board.point(cell);
-  };
-  // The piece goes back; the camera follows the pointer again.
-  const release = () => {
-    if (down?.piece !== null && down?.moved) stage.carry(null);
-    stage.camera.free = true;
-    aim(false);
-    down = undefined;
-  };
-  const drag = (event: PointerEvent, press: Press & { piece: number }) => {
-    if (!press.moved) {
-      press.moved = true;
-      canvas.setPointerCapture(press.id);
-      canvas.style.cursor = "grabbing";
-      if (board.selected.peek() !== press.piece) board.press(press.piece);
-    }
-    const cell = at(event) ?? null;
-    batch(() => {
-      if (cell !== board.pointed.peek()) board.point(cell);
-      aim(cell !== null && cell !== press.piece);
-    });
-    stage.carry(press.piece, { ...spot(event), over: cell ?? press.piece });
-  };
-  const pen = () => extras.peek()?.pen;
+    this.canvas.style.cursor = useful ? "pointer" : "grab";
+    this.point(cell);
+  }
 
-  const press = (event: PointerEvent) => {
-    fingers.add(event.pointerId);
-    if (event.button === 2 && event.pointerType === "mouse") {
-      const cell = at(event);
-      if (cell === undefined || !pen()) return;
-      stage.camera.free = false;
-      drawing = event.pointerId;
-      canvas.setPointerCapture(drawing);
-      pen()!.begin(cell, event);
-      return;
-    }
+  // The piece goes back; the camera follows the pointer again.
+  private release(): void {
+    if (this.down?.piece !== null && this.down?.moved) this.stage.carry(null);
+    this.stage.camera.free = true;
+    this.aim(false);
+    this.down = undefined;
+  }
+
+  press(event: PointerEvent): void {
+    this.fingers.add(event.pointerId);
+    if (event.button === 2 && event.pointerType === "mouse") return this.beginDrawing(event);
     // A second finger is for the camera.
-    if (fingers.size > 1) return release();
-    if (event.button !== 0) return void (down = undefined);
-    const cell = at(event);
-    const piece = cell !== undefined && board.movable(cell) ? cell : null;
-    if (piece !== null) stage.camera.free = false;
-    down = { id: event.pointerId, x: event.clientX, y: event.clientY, moved: false, piece };
-  };
-  const move = (event: PointerEvent) => {
-    if (event.pointerId === drawing) return pen()?.over(at(event) ?? null);
-    const press = down;
+    if (this.fingers.size > 1) return this.release();
+    if (event.button !== 0) return void (this.down = undefined);
+    const cell = this.at(event);
+    const piece = cell !== undefined && this.page.board.movable(cell) ? cell : null;
+    if (piece !== null) this.stage.camera.free = false;
+    this.down = { id: event.pointerId, x: event.clientX, y: event.clientY, moved: false, piece };
+  }
+
+  private beginDrawing(event: PointerEvent): void {
+    const cell = this.at(event);
+    if (cell === undefined || !this.pen) return;
+    this.stage.camera.free = false;
+    this.drawing = event.pointerId;
+    this.canvas.setPointerCapture(this.drawing);
+    this.pen.begin(cell, event);
+  }
+
+  move(event: PointerEvent): void {
+    if (event.pointerId === this.drawing) return this.pen?.over(this.at(event) ?? null);
+    const press = this.down;
     if (press && press.id === event.pointerId) {
       const far = press.moved || Math.hypot(event.clientX - press.x, event.clientY - press.y) > slack;
-      if (far && press.piece !== null) drag(event, press as Press & { piece: number });
+      if (far && press.piece !== null) this.drag(event, press, press.piece);
       else if (far) press.moved = true;
     }
-    if (press || event.pointerType !== "mouse" || event.buttons !== 0 || waiting !== 0) return;
-    waiting = requestAnimationFrame(() => {
-      waiting = 0;
-      point(event);
+    if (press || event.pointerType !== "mouse" || event.buttons !== 0 || this.waiting !== 0) return;
+    this.waiting = requestAnimationFrame(() => {
+      this.waiting = 0;
+      this.hover(event);
     });
-  };
-  const lift = (event: PointerEvent) => {
-    fingers.delete(event.pointerId);
-    if (event.pointerId === drawing && event.button === 2) {
-      drawing = undefined;
-      stage.camera.free = true;
-      return pen()?.end(at(event) ?? null);
-    }
-    const press = down;
-    if (!press || press.id !== event.pointerId) return;
-    const cell = at(event);
-    release();
-    if (press.moved && press.piece === null) return;
-    if (press.moved) {
-      if (cell === press.piece) return;
-      if (cell === undefined) return board.cancel();
-      view.showLevel(map.cell(cell).level);
-      return board.press(cell, true);
-    }
-    const state = session.state.peek();
-    if (cell === undefined || (state && !pieceAt(state, cell))) pen()?.clear();
-    if (cell === undefined) return board.cancel();
-    view.showLevel(map.cell(cell).level);
-    board.press(cell);
-  };
-  const stop = (event: PointerEvent) => {
-    fingers.delete(event.pointerId);
-    if (event.pointerId === drawing) {
-      drawing = undefined;
-      pen()?.cancel();
-    }
-    release();
-  };
-  const leave = () => {
-    if (!down) board.point(null);
-  };
-  // The keyboard's focus stays where it is, and the right button opens no menu.
-  const hold = (event: Event) => event.preventDefault();
+  }
 
-  // Before the camera hears of a press.
-  const listeners: [string, (event: PointerEvent) => void, boolean][] = [
-    ["pointerdown", press, true],
-    ["pointermove", move, false],
-    ["pointerup", lift, false],
-    ["pointercancel", stop, false],
-    ["pointerleave", leave, false],
+  private drag(event: PointerEvent, press: Press, piece: number): void {
+    const { board } = this.page;
+    if (!press.moved) {
+      press.moved = true;
+      this.canvas.setPointerCapture(press.id);
+      this.canvas.style.cursor = "grabbing";
+      if (board.selected.peek() !== piece) board.press(piece);
+    }
+    const cell = this.at(event) ?? null;
+    batch(() => {
+      this.point(cell);
+      this.aim(cell !== null && cell !== piece);
+    });
+    this.stage.carry(piece, { ...this.spot(event), over: cell ?? piece });
+  }
+
+  lift(event: PointerEvent): void {
+    this.fingers.delete(event.pointerId);
+    if (event.pointerId === this.drawing && event.button === 2) {
+      this.drawing = undefined;
+      this.stage.camera.free = true;
+      return this.pen?.end(this.at(event) ?? null);
+    }
+    const press = this.down;
+    if (!press || press.id !== event.pointerId) return;
+    const cell = this.at(event);
+    this.release();
+    if (!press.moved) this.click(cell);
+    else if (press.piece !== null && cell !== press.piece) this.put(cell, true);
+  }
+
+  // A press without a drag. Beside the pieces it removes what is drawn.
+  private click(cell: number | undefined): void {
+    const state = this.page.session.state.peek();
+    if (cell === undefined || (state && !pieceAt(state, cell))) this.pen?.clear();
+    this.put(cell, false);
+  }
+
+  private put(cell: number | undefined, dropped: boolean): void {
+    const { board, view } = this.page;
+    if (cell === undefined) return board.cancel();
+    view.showLevel(this.map.cell(cell).level);
+    board.press(cell, dropped);
+  }
+
+  stop(event: PointerEvent): void {
+    this.fingers.delete(event.pointerId);
+    if (event.pointerId === this.drawing) {
+      this.drawing = undefined;
+      this.pen?.cancel();
+    }
+    this.release();
+  }
+
+  leave(): void {
+    if (!this.down) this.page.board.point(null);
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.waiting);
+  }
+}
+
+// `aimed`: a dragged piece is over another cell.
+export function follow(
+  canvas: HTMLCanvasElement,
+  page: Parts<"board" | "session" | "view" | "extras">,
+  stage: Stage,
+  map: Atlas,
+  aim: (aimed: boolean) => void,
+): () => void {
+  const hand = new Hand(canvas, page, stage, map, aim);
+  const stops = [
+    // Before the camera hears of a press.
+    listen(canvas, { pointerdown: (event) => hand.press(event) }, { capture: true }),
+    listen(canvas, {
+      pointermove: (event) => hand.move(event),
+      pointerup: (event) => hand.lift(event),
+      pointercancel: (event) => hand.stop(event),
+      pointerleave: () => hand.leave(),
+      // The keyboard's focus stays where it is, and the right button opens no menu.
+      mousedown: (event) => event.preventDefault(),
+      contextmenu: (event) => event.preventDefault(),
+    }),
   ];
-  for (const [type, listener, early] of listeners)
-    canvas.addEventListener(type, listener as EventListener, early);
-  canvas.addEventListener("mousedown", hold);
-  canvas.addEventListener("contextmenu", hold);
   return () => {
-    cancelAnimationFrame(waiting);
-    for (const [type, listener, early] of listeners)
-      canvas.removeEventListener(type, listener as EventListener, early);
-    canvas.removeEventListener("mousedown", hold);
-    canvas.removeEventListener("contextmenu", hold);
+    for (const stop of stops) stop();
+    hand.dispose();
   };
 }
