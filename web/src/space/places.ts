@@ -98,61 +98,75 @@ export function outline(map: Atlas, level: number): [number, number, number, num
 // The size of a level's name, by the width of the level.
 export const nameSize = (wide: number): number => 0.55 * Math.max(1, wide / 10);
 
-export function arrangeInDepth(map: Atlas, { spread, step, terrace = 0 }: Spread): Places {
-  const { info } = map;
-  const boards = boardsOf(info);
-  const many = layered(info);
-  const extents = boards.map((levels) => extent(map, levels));
-  const wide = Math.max(...extents.map((one) => one.files));
-  const deep = Math.max(...extents.map((one) => one.ranks));
-  const tip = onTip(info);
-  const rise = (side: number): number => 1.25 + spread * side * 0.55;
-  const sizes = info.levels.map((_, level) => {
+const rise = (spread: number, side: number): number => 1.25 + spread * side * 0.55;
+
+// How high the levels of a board are in its stack, and how far back. A wide level needs more room below and above it than a
+// narrow one.
+function stackOf(map: Atlas, own: readonly number[], { spread, terrace = 0 }: Spread) {
+  const upwards = onTip(map.info) ? [...own].reverse() : own;
+  const sizes = upwards.map((level) => {
     const [left, right, far, near] = outline(map, level);
     return Math.max(right - left, near - far);
   });
-  // How high the levels of a board are in its stack, and how far back. A wide level needs more room below and above it
-  // than a narrow one.
-  const stacked = (own: readonly number[]): { high: number; back: number }[] => {
-    const upwards = tip ? [...own].reverse() : own;
-    const found = new Map<number, { high: number; back: number }>();
-    let [high, back] = [0, 0];
-    upwards.forEach((level, i) => {
-      const size = (sizes[level]! + sizes[upwards[i - 1] ?? level]!) / 2;
-      if (i > 0) [high, back] = [high + rise(size), back + size * terrace];
-      found.set(level, { high, back });
-    });
-    return own.map((level) => found.get(level)!);
-  };
-  const still = 1 - step * step;
-  const columns = 1 + Math.max(...info.levels.map((level) => level.column));
-  const rows = 1 + Math.max(...info.levels.map((level) => level.row));
-  const gap = 0.6 + spread * 2;
-  // The room of one board, whose levels are partly side by side.
-  const room = { wide: wide + (columns - 1) * (wide + gap) * (many ? step : 0) };
-  const between = many ? room.wide + 1.6 + spread * 3 : wide + gap;
+  const found = new Map<number, { high: number; back: number }>();
+  let [high, back] = [0, 0];
+  upwards.forEach((level, i) => {
+    const size = (sizes[i]! + (sizes[i - 1] ?? sizes[i]!)) / 2;
+    if (i > 0) [high, back] = [high + rise(spread, size), back + size * terrace];
+    found.set(level, { high, back });
+  });
+  return own.map((level) => found.get(level)!);
+}
 
+// The size of the largest board, without room between its levels.
+function largest(map: Atlas): { wide: number; deep: number } {
+  const extents = boardsOf(map.info).map((levels) => extent(map, levels));
+  return {
+    wide: Math.max(...extents.map((one) => one.files)),
+    deep: Math.max(...extents.map((one) => one.ranks)),
+  };
+}
+
+// The middle of each level.
+function middles(map: Atlas, spreading: Spread): Point[] {
+  const { spread, step, terrace = 0 } = spreading;
+  const { info } = map;
+  const boards = boardsOf(info);
+  const { wide, deep } = largest(map);
+  const still = 1 - step * step;
+  const gap = 0.6 + spread * 2;
   const levels: Point[] = info.levels.map(() => [0, 0, 0]);
-  boards.forEach((own, b) => {
-    const stack = stacked(own);
-    own.forEach((level, i) => {
-      const { column, row } = info.levels[level]!;
-      if (many) {
-        const aside = middle(b, boards.length) * between;
+  if (!layered(info)) {
+    boards.forEach((own, b) => {
+      for (const level of own)
         levels[level] = [
-          aside + middle(column, columns) * (wide + gap) * step,
-          stack[i]!.high * still,
-          middle(row, rows) * (deep + gap) * step - stack[i]!.back * still,
-        ];
-      } else
-        levels[level] = [
-          middle(b, boards.length) * between * step,
-          b * rise(Math.max(wide, deep)) * 1.8 * still,
+          middle(b, boards.length) * (wide + gap) * step,
+          b * rise(spread, Math.max(wide, deep)) * 1.8 * still,
           -b * deep * terrace * still,
         ];
     });
+    return levels;
+  }
+  const columns = 1 + Math.max(...info.levels.map((level) => level.column));
+  const rows = 1 + Math.max(...info.levels.map((level) => level.row));
+  // The room of one board, whose levels are partly side by side.
+  const room = wide + (columns - 1) * (wide + gap) * step;
+  boards.forEach((own, b) => {
+    const stack = stackOf(map, own, spreading);
+    own.forEach((level, i) => {
+      const { column, row } = info.levels[level]!;
+      const { high, back } = stack[i]!;
+      levels[level] = [
+        middle(b, boards.length) * (room + 1.6 + spread * 3) + middle(column, columns) * (wide + gap) * step,
+        high * still,
+        middle(row, rows) * (deep + gap) * step - back * still,
+      ];
+    });
   });
+  return levels;
+}
 
+function outlines(map: Atlas, levels: readonly Point[]): Pick<Places, "box" | "ends"> {
   const ends: Point[] = [];
   const box: Box = { min: [Infinity, Infinity, Infinity], max: [-Infinity, -Infinity, -Infinity] };
   levels.forEach(([x, y, z], level) => {
@@ -160,7 +174,7 @@ export function arrangeInDepth(map: Atlas, { spread, step, terrace = 0 }: Spread
     const low: Point = [x + x0, y, z + z0];
     const high: Point = [x + x1, y + pieceHeight, z + z1];
     // Its name is at one of two corners.
-    const size = levelName(info, level) === "" ? 0 : nameSize(x1 - x0);
+    const size = levelName(map.info, level) === "" ? 0 : nameSize(x1 - x0);
     ends.push([low[0] - size, y, high[2] + size], [high[0] + size, y, low[2] - size]);
     for (let i = 0; i < 8; i++)
       ends.push([i & 1 ? high[0] : low[0], i & 2 ? high[1] : low[1], i & 4 ? high[2] : low[2]]);
@@ -169,18 +183,26 @@ export function arrangeInDepth(map: Atlas, { spread, step, terrace = 0 }: Spread
       box.max[axis] = Math.max(box.max[axis], high[axis]);
     }
   });
+  return { box, ends };
+}
 
-  const glasses = boards.slice(1).map((_, b): Glass => {
-    const mean = (board: number[]): Point =>
+// The glasses between each board and the next.
+function glassesOf(map: Atlas, levels: readonly Point[], { min, max }: Box): Glass[] {
+  const many = layered(map.info);
+  const { wide, deep } = largest(map);
+  const tall = many ? max[1] - min[1] + 0.6 : 2.2;
+  const means = boardsOf(map.info).map(
+    (own) =>
       [0, 1, 2].map(
-        (axis) => board.reduce((sum, level) => sum + levels[level]![axis]!, 0) / board.length,
-      ) as Point;
-    const [a, c] = [mean(boards[b]!), mean(boards[b + 1]!)];
+        (axis) => own.reduce((sum, level) => sum + levels[level]![axis]!, 0) / own.length,
+      ) as Point,
+  );
+  return means.slice(1).map((c, b): Glass => {
+    const a = means[b]!;
     // A terrace does not tip it.
     const through: Point = [c[0] - a[0], c[1] - a[1], 0];
     const length = Math.hypot(...through) || 1;
     const upright = through[0] / length;
-    const tall = many ? box.max[1] - box.min[1] + 0.6 : 2.2;
     return {
       // A piece of the lower board is below a horizontal glass, not in it.
       at: [
@@ -193,10 +215,16 @@ export function arrangeInDepth(map: Atlas, { spread, step, terrace = 0 }: Spread
       height: mix(wide + 0.3, tall, upright),
     };
   });
+}
 
+export function arrangeInDepth(map: Atlas, spread: Spread): Places {
+  const levels = middles(map, spread);
+  const { box, ends } = outlines(map, levels);
+  const boards = boardsOf(map.info);
+  const extents = boards.map((own) => extent(map, own));
   return {
     levels,
-    glasses,
+    glasses: glassesOf(map, levels, box),
     box,
     ends,
     cell(id) {
