@@ -74,21 +74,141 @@ function Hand({ space: { eye, change } }: { space: SpaceCtrl }) {
   );
 }
 
+// How opaque all levels are together, and each.
+function Opacities({
+  space: {
+    map: { info },
+    look,
+    change,
+  },
+}: {
+  space: SpaceCtrl;
+}) {
+  const { opacity } = look.value;
+  const all = opacity.reduce((sum, one) => sum + one, 0) / opacity.length;
+  const title = (level: number) =>
+    layered(info) && boardCount(info) > 1
+      ? `${info.levels[level]!.boardName} ${levelName(info, level)}`
+      : levelTitle(info, level);
+  return (
+    <details>
+      <summary>{t("space.opacity")}</summary>
+      <div class="opacities">
+        <Slider
+          title={t(layered(info) ? "space.allLevels" : "space.allBoards")}
+          value={all * 100}
+          says={percent(all)}
+          set={(value) => change({ opacity: opacity.map(() => value / 100) })}
+        />
+        {/* The highest level first, as it stands. */}
+        {opacity
+          .map((own, level) => (
+            <Slider
+              key={level}
+              title={title(level)}
+              value={own * 100}
+              says={percent(own)}
+              set={(value) => change({ opacity: opacity.map((one, i) => (i === level ? value / 100 : one)) })}
+            />
+          ))
+          .reverse()}
+      </div>
+    </details>
+  );
+}
+
+// The views that the user keeps.
+const OwnViews = ({ space }: { space: SpaceCtrl }) => (
+  <div class="own" role="group" aria-label={t("space.own")}>
+    {space.saved.value.map((one, slot) => (
+      <div key={slot}>
+        <button
+          disabled={one === null}
+          onClick={() => space.recall(slot)}
+          title={one === null ? t("space.empty") : t("space.to", { n: slot + 1 })}
+        >
+          {t("space.view", { n: slot + 1 })}
+        </button>
+        <button
+          class="keep"
+          onClick={() => space.save(slot)}
+          aria-label={t("space.keepAs", { n: slot + 1 })}
+          title={t("space.keepHelp")}
+        >
+          {t("space.keep")}
+        </button>
+      </div>
+    ))}
+  </div>
+);
+
+// What covers the picture once it is opened.
+function More({ space }: { space: SpaceCtrl }) {
+  const { map, change } = space;
+  const { spread, letters } = space.look.value;
+  const many = map.info.levels.length > 1;
+  return (
+    <div id="space-more" class="space-more">
+      {many &&
+        (["spread", "step"] as const).map((key) => (
+          <Slider
+            key={key}
+            title={t(`space.${key}`)}
+            value={spread[key] * 100}
+            says={percent(spread[key])}
+            help={t(`space.${key}Help`)}
+            set={(value) => change({ spread: { ...spread, [key]: value / 100 } })}
+          />
+        ))}
+      <Hand space={space} />
+      {many && <Opacities space={space} />}
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={letters}
+          onChange={(event) => change({ letters: event.currentTarget.checked })}
+        />
+        {t("space.letters")}
+      </label>
+      <OwnViews space={space} />
+      <button class="reset" onClick={() => space.reset()}>
+        {t("space.reset")}
+      </button>
+    </div>
+  );
+}
+
+// The views from which the boards are seen, and how the boards stand.
+function Views({ space }: { space: SpaceCtrl }) {
+  const other = arrangementOf(space.look.value.spread) === "stack" ? "row" : "stack";
+  return (
+    <>
+      <div class="chips" role="group" aria-label={t("space.from")}>
+        {named.map((key) => (
+          <button key={key} title={t(`space.${key}Help`)} onClick={() => space.go(key)}>
+            {t(`space.${key}`)}
+          </button>
+        ))}
+      </div>
+      {space.map.info.levels.length > 1 && (
+        <button class="arrange" title={t(`space.${other}Help`)} onClick={() => space.arrange()}>
+          {t(`space.${other}`)}
+        </button>
+      )}
+    </>
+  );
+}
+
 // Whether the strip is folded away, as long as the page is open.
 const folded = signal(false);
 
 // All controls of the 3D view, in a strip below the picture. What it opens covers the picture; it can be folded away
 // completely.
 export function SpaceBox({ space }: { space: SpaceCtrl }) {
-  const { map, change } = space;
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   useDismissable(box, open, () => setOpen(false), { opener: () => opener.current });
-  const { spread, opacity, letters } = space.look.value;
-  const many = map.info.levels.length > 1;
-  const all = opacity.reduce((sum, one) => sum + one, 0) / opacity.length;
-  const other = arrangementOf(spread) === "stack" ? "row" : "stack";
   const away = folded.value;
   const fold = () => {
     folded.value = !away;
@@ -113,18 +233,7 @@ export function SpaceBox({ space }: { space: SpaceCtrl }) {
       </button>
       {!away && (
         <div class="space-views">
-          <div class="chips" role="group" aria-label={t("space.from")}>
-            {named.map((key) => (
-              <button key={key} title={t(`space.${key}Help`)} onClick={() => space.go(key)}>
-                {t(`space.${key}`)}
-              </button>
-            ))}
-          </div>
-          {many && (
-            <button class="arrange" title={t(`space.${other}Help`)} onClick={() => space.arrange()}>
-              {t(`space.${other}`)}
-            </button>
-          )}
+          <Views space={space} />
           <button
             class="unfold"
             ref={opener}
@@ -142,85 +251,7 @@ export function SpaceBox({ space }: { space: SpaceCtrl }) {
           </button>
         </div>
       )}
-      {open && (
-        <div id="space-more" class="space-more">
-          {many &&
-            (["spread", "step"] as const).map((key) => (
-              <Slider
-                key={key}
-                title={t(`space.${key}`)}
-                value={spread[key] * 100}
-                says={percent(spread[key])}
-                help={t(`space.${key}Help`)}
-                set={(value) => change({ spread: { ...spread, [key]: value / 100 } })}
-              />
-            ))}
-          <Hand space={space} />
-          {many && (
-            <details>
-              <summary>{t("space.opacity")}</summary>
-              <div class="opacities">
-                <Slider
-                  title={t(layered(map.info) ? "space.allLevels" : "space.allBoards")}
-                  value={all * 100}
-                  says={percent(all)}
-                  set={(value) => change({ opacity: opacity.map(() => value / 100) })}
-                />
-                {/* The highest level first, as it stands. */}
-                {map.info.levels
-                  .map((_, level) => (
-                    <Slider
-                      key={level}
-                      title={
-                        layered(map.info) && boardCount(map.info) > 1
-                          ? `${map.info.levels[level]!.boardName} ${levelName(map.info, level)}`
-                          : levelTitle(map.info, level)
-                      }
-                      value={opacity[level]! * 100}
-                      says={percent(opacity[level]!)}
-                      set={(value) =>
-                        change({ opacity: opacity.map((one, i) => (i === level ? value / 100 : one)) })
-                      }
-                    />
-                  ))
-                  .reverse()}
-              </div>
-            </details>
-          )}
-          <label class="check">
-            <input
-              type="checkbox"
-              checked={letters}
-              onChange={(event) => change({ letters: event.currentTarget.checked })}
-            />
-            {t("space.letters")}
-          </label>
-          <div class="own" role="group" aria-label={t("space.own")}>
-            {space.saved.value.map((one, slot) => (
-              <div key={slot}>
-                <button
-                  disabled={one === null}
-                  onClick={() => space.recall(slot)}
-                  title={one === null ? t("space.empty") : t("space.to", { n: slot + 1 })}
-                >
-                  {t("space.view", { n: slot + 1 })}
-                </button>
-                <button
-                  class="keep"
-                  onClick={() => space.save(slot)}
-                  aria-label={t("space.keepAs", { n: slot + 1 })}
-                  title={t("space.keepHelp")}
-                >
-                  {t("space.keep")}
-                </button>
-              </div>
-            ))}
-          </div>
-          <button class="reset" onClick={() => space.reset()}>
-            {t("space.reset")}
-          </button>
-        </div>
-      )}
+      {open && <More space={space} />}
     </section>
   );
 }
