@@ -2,14 +2,13 @@ import { useEffect, useState } from "preact/hooks";
 import type { Steps } from "../tree/treeCtrl.ts";
 import { influenceKinds, offeredKinds, type InfluenceKind } from "../position/influence.ts";
 import { isCharacter } from "../keyboard/actions.ts";
-import { handleKey, shortcutsOf, withKey } from "../keyboard/keys.ts";
-import { frame, spaces, phoneWidth } from "../board/layout.ts";
+import { handleKey } from "../keyboard/keys.ts";
+import { frame as frameOf, phoneWidth, spaces, type Frame } from "../board/layout.ts";
 import type { Store } from "../store/store.ts";
 import type { Parts } from "../store/controllers.ts";
 import { StoreContext, useStore } from "../store/context.ts";
 import type { RouteKind } from "../ui/route.ts";
 import { t } from "../i18n/index.ts";
-import { gameNote, gameTitle } from "../i18n/variants.ts";
 import { onShow } from "../board/shownLevels.ts";
 import { CheopsPanel } from "../game/CheopsPanel.tsx";
 import { Depth } from "../space/Depth.tsx";
@@ -21,14 +20,13 @@ import { MovesOrInvitation } from "../people/MovesOrInvitation.tsx";
 import { PlayerStrip, Watching } from "../people/PlayerStrip.tsx";
 import { Actions, Entry } from "../game/Panel.tsx";
 import { GameLinks } from "../game/GameLinks.tsx";
-import { Nav } from "./Nav.tsx";
+import { GameTitle, Header } from "./Header.tsx";
 import { Patterns } from "../board/Patterns.tsx";
 import { rooms } from "./rooms.tsx";
 import type { Room } from "../store/room.ts";
 import { boardShown, isActive } from "../keyboard/scopes.ts";
-import { InfluenceMenu } from "../board/InfluenceMenu.tsx";
-import { SaveMark, Status } from "../game/Status.tsx";
-import { UpdateNotice } from "../offline/UpdateNotice.tsx";
+import { OverlayMenu } from "../board/OverlayMenu.tsx";
+import { Update } from "../offline/Update.tsx";
 
 // The page as a whole: which room or table is on show, and how its parts share the window.
 
@@ -85,17 +83,6 @@ function usePageKeys({
     noFields: () => influence.show(null),
     cancel: () => (history.lookingBack.value ? history.last() : board.cancel()),
   });
-}
-
-function GameTitle() {
-  const { session } = useStore();
-  const info = session.info.value;
-  return (
-    <h2 class="game-title" title={info ? gameNote(info) : undefined}>
-      {info && gameTitle(info)}
-      {info?.reconstruction && <em class="reconstruction">{t("page.reconstruction")}</em>}
-    </h2>
-  );
 }
 
 const openedRooms = new Map<RouteKind, Room>();
@@ -181,16 +168,6 @@ function useCramped(
   }, [view, map, panel, width, height]);
 }
 
-const SettingsIcon = () => (
-  <svg viewBox="0 0 20 20" aria-hidden="true">
-    <circle cx="10" cy="10" r="2.6" />
-    <path
-      d="M8.5 2.5h3l.4 2.1 1.6.9 2-.7 1.5 2.6-1.6 1.4v1.9l1.6 1.4-1.5 2.6-2-.7-1.6.9-.4 2.1h-3l-.4-2.1-1.6-.9-2 .7-1.5-2.6 1.6-1.4V9.3L3 7.4l1.5-2.6 2 .7 1.6-.9z"
-      stroke-linejoin="round"
-    />
-  </svg>
-);
-
 // The panel beside the boards, in a low window and below them; that of an analysis has more in it.
 const panelSize = { side: 288, low: 228, below: 152 };
 const analysisSize = { side: 340, low: 272, below: 252 };
@@ -207,51 +184,74 @@ export const App = ({ store }: { store: Store }) => (
   </StoreContext.Provider>
 );
 
-function Page({ store }: { store: Store }) {
-  const {
-    session,
-    round,
-    history,
-    view,
-    board,
-    ending,
-    extras,
-    documentation,
-    dialogs,
-    router,
-    announcer,
-    openNewGame: offer,
-  } = store;
-  const { width, height } = useWindow();
-  usePageKeys(store);
-  useCramped(store, width, height);
-  const room = useRoom(store);
-  if (session.failure.value !== null) {
-    return (
-      <main class="failure">
-        <h1>Cheshire</h1>
-        <p role="alert">{t("page.failed", { reason: session.failure.value })}</p>
-        <button onClick={() => location.reload()}>{t("page.again")}</button>
-      </main>
-    );
-  }
+// How the parts of the page share a window of this size: whether the board is on show, with players beside it, and where
+// the panel is.
+function sharesOf(store: Store, width: number, height: number) {
+  const { session, view, router } = store;
   const map = session.map.value;
   const { tiles, boards } = map
     ? onShow(map, view.merged.value, view.single.value, 0)
     : { tiles: [{ column: 0, row: 0, files: 8, ranks: 8 }], boards: 2 };
-  // The text of a lesson or a problem needs a column.
-  const { activity } = session;
-  const column = activity.value?.kind === "lesson" || activity.value?.kind === "problem";
+  const kind = session.activity.value?.kind;
+  const seated = kind === undefined;
   const phone = width < phoneWidth;
-  // A low window, such as a phone in landscape.
-  const low = !phone && height <= lowHeight;
-  const seated = activity.value === null;
-  const shape =
-    column || low
-      ? "side"
-      : frame(tiles, boards, width - 48, height - 60 - (seated ? strips : 0), panelSizes(router));
+  const frame = (): Frame => {
+    if (phone) return "phone";
+    // The text of a lesson or a problem needs a column; a low window is one such as a phone's in landscape.
+    if (kind === "lesson" || kind === "problem" || height <= lowHeight) return "side";
+    return frameOf(tiles, boards, width - 48, height - 60 - (seated ? strips : 0), panelSizes(router));
+  };
+  return { laid: boardShown(store), seated, phone, frame: frame() };
+}
+
+// What is in the middle: the board, what replaces it, or why there is none.
+function Middle({ room, laid, phone }: { room: Room | null | undefined; laid: boolean; phone: boolean }) {
+  const { router, history } = useStore();
   const lost = router.route.value.kind === "table" ? router.lost.value : null;
-  const laid = boardShown(store);
+  return (
+    <main class={`table${laid && history.lookingBack.value ? " past" : ""}`}>
+      {laid && room?.Beside && <room.Beside phone={phone} />}
+      {laid ? (
+        <Depth phone={phone} />
+      ) : lost !== null ? (
+        <noGame.Part reason={lost} />
+      ) : (
+        <RoomPage room={room} />
+      )}
+    </main>
+  );
+}
+
+// What opens over the page.
+function Opened() {
+  const { dialogs, board } = useStore();
+  return (
+    <>
+      {dialogs.open.value === "new" && <newGame.Part />}
+      {dialogs.open.value === "settings" && <settingsDialog.Part />}
+      {dialogs.open.value === "keys" && <keyHelp.Part />}
+      <Patterns />
+      {board.chooser.value && <chooser.Part moves={board.chooser.value} />}
+    </>
+  );
+}
+
+const Failure = ({ reason }: { reason: string }) => (
+  <main class="failure">
+    <h1>Cheshire</h1>
+    <p role="alert">{t("page.failed", { reason })}</p>
+    <button onClick={() => location.reload()}>{t("page.again")}</button>
+  </main>
+);
+
+function Page({ store }: { store: Store }) {
+  const { session, view, ending, extras, router, announcer } = store;
+  const { width, height } = useWindow();
+  usePageKeys(store);
+  useCramped(store, width, height);
+  const room = useRoom(store);
+  if (session.failure.value !== null) return <Failure reason={session.failure.value} />;
+  const { laid, seated, phone, frame } = sharesOf(store, width, height);
   const loaded = extras.value;
   const open = (view.panel.value || phone) && laid && !loaded?.bare.value;
   return (
@@ -259,109 +259,26 @@ function Page({ store }: { store: Store }) {
       <UpdateNotice />
       <div
         class="page"
-        data-frame={phone ? "phone" : shape}
+        data-frame={frame}
         data-panel={open ? "open" : "folded"}
         data-room={room && laid ? router.route.value.kind : undefined}
       >
-        <header class="top">
-          <div class="where">
-            {/* What is said about the game needs its room. */}
-            <h1 class={width < 768 && laid ? "hidden" : "brand"}>Cheshire</h1>
-            {laid && (phone || shape === "below") && <GameTitle />}
-            {!phone && (
-              <Nav
-                // The status needs the room: a third of the bar; a result and what is said of a request more.
-                tight={
-                  laid &&
-                  seated &&
-                  width <
-                    (documentation.offered.value ||
-                    session.result.value ||
-                    round.requests.offer.value ||
-                    round.requests.ask.value
-                      ? 1520
-                      : 1400)
-                }
-                menu={
-                  width < (shape === "below" && laid ? 1360 : 1280) + (documentation.offered.value ? 130 : 0)
-                }
-              />
-            )}
-          </div>
-          {laid ? <Status /> : <span />}
-          <div class="tools">
-            {laid && !session.activity.value && <SaveMark />}
-            <button onClick={() => void offer()} title={t("page.newGame")}>
-              {t(phone ? "page.new" : "page.newGame")}
-            </button>
-            {phone && <Nav menu settings />}
-            {!phone && (
-              <button
-                class="icon"
-                aria-label={t("page.settings")}
-                title={withKey(t("page.settings"), "settings")}
-                aria-keyshortcuts={shortcutsOf("settings")}
-                onClick={() => dialogs.show("settings")}
-              >
-                <SettingsIcon />
-              </button>
-            )}
-            {!phone && (
-              <button
-                class="icon"
-                aria-label={t("page.keys")}
-                title={withKey(t("page.keys"), "help")}
-                aria-keyshortcuts={shortcutsOf("help")}
-                onClick={() => dialogs.show("keys")}
-              >
-                ?
-              </button>
-            )}
-            {!phone && laid && (
-              <button
-                class="icon"
-                aria-expanded={view.panel.value}
-                aria-controls="panel"
-                aria-label={t("page.panel")}
-                title={t("page.foldPanel")}
-                onClick={() => view.foldPanel()}
-              >
-                <svg viewBox="0 0 20 20" aria-hidden="true">
-                  <rect x="2.5" y="3.5" width="15" height="13" rx="2" />
-                  <path d={shape === "below" ? "M2.5 12h15" : "M12.5 3.5v13"} />
-                </svg>
-              </button>
-            )}
-          </div>
-        </header>
+        <Header {...{ width, laid, frame, phone }} />
         {laid && seated && <PlayerStrip at="top" />}
-        <main class={`table${laid && history.lookingBack.value ? " past" : ""}`}>
-          {laid && room?.Beside && <room.Beside phone={phone} />}
-          {laid ? (
-            <Depth phone={phone} />
-          ) : lost !== null ? (
-            <noGame.Part reason={lost} />
-          ) : (
-            <RoomPage room={room} />
-          )}
-        </main>
+        <Middle {...{ room, laid, phone }} />
         {laid && seated && <PlayerStrip at="bottom" />}
         {loaded && laid && <loaded.Bar />}
         {laid && session.result.value && ending.open.value && <endCard.Part result={session.result.value} />}
         {open && (
           <aside class="panel" id="panel" aria-label={t("page.game")}>
-            <Panel room={room} phone={phone} low={phone || shape === "below"} />
+            <Panel room={room} phone={phone} low={phone || frame === "below"} />
           </aside>
         )}
         <div class="live" aria-live="assertive" role="log" aria-atomic="true" data-testid="live">
           {/* A new element each time, so that a sentence said twice is heard twice. */}
           <p key={announcer.spoken.value.n}>{announcer.spoken.value.text}</p>
         </div>
-        {dialogs.open.value === "new" && <newGame.Part />}
-        {dialogs.open.value === "settings" && <settingsDialog.Part />}
-        {dialogs.open.value === "keys" && <keyHelp.Part />}
-        <Patterns />
-        {board.chooser.value && <chooser.Part moves={board.chooser.value} />}
+        <Opened />
       </div>
     </>
   );
