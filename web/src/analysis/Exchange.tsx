@@ -22,11 +22,80 @@ const isFen = (text: string): boolean =>
 const nameOf = ({ tags, result }: PgnSummary, i: number): string =>
   `${i + 1}. ${tags["White"] ?? "?"} – ${tags["Black"] ?? "?"}, ${result}`;
 
-function Import({ analysis, done }: { analysis: AnalysisCtrl; done: () => void }) {
+const sayFault = ({ line, column, said }: PgnError): string =>
+  t("analysis.import.fault", { line, column, reason: sayPlain(said) });
+
+// What is wrong with a text of which nothing can be shown, and the index of the place, if that says more.
+function objectionTo(text: string, error: unknown): { reason: string; place?: number | null | undefined } {
+  if (!(error instanceof PgnError))
+    return { reason: sayPlain(reasonOf(error)), ...(isFen(text) && { place: (error as CoreError).at }) };
+  const [first = ""] = text.trim().split(/\s+/);
+  // A text that is no record from its first word on.
+  const nothing = !text.includes("[") && error.at <= text.indexOf(first);
+  const reason = nothing ? sayPlain(missing("import-neither", { text: first })) : sayFault(error);
+  return { reason, place: error.at };
+}
+
+// Shows what a text says, as far as it can be read, and returns what is wrong with it. Of several games, if they are not
+// known yet, it only returns the list. Rejects if nothing can be shown.
+async function show(
+  analysis: AnalysisCtrl,
+  text: string,
+  game: string,
+  { found, which }: { found: readonly PgnSummary[]; which: number },
+): Promise<{ games: readonly PgnSummary[] } | { left: readonly string[] }> {
+  if (text.trim() === "") throw new Refusal(missing("import-missing"));
+  if (isFen(text)) return { left: (await importFen(analysis, game, text.trim())).map(sayPlain) };
+  if (found.length === 0) {
+    const games = await gamesIn(analysis, text);
+    if (games.length === 0) throw new Refusal(missing("import-empty"));
+    if (games.length > 1) return { games };
+  }
+  return { left: (await importPgn(analysis, text, which)).map(sayFault) };
+}
+
+interface ChoiceProps {
+  id: string;
+  name: string;
+  value: string | number;
+  titles: readonly (readonly [value: string | number, title: string])[];
+  set: (value: string) => void;
+}
+
+const Choice = ({ id, name, value, titles, set }: ChoiceProps) => (
+  <p class="row">
+    <label for={id}>{name}</label>
+    <select id={id} value={value} onChange={(event) => set(event.currentTarget.value)}>
+      {titles.map(([key, title]) => (
+        <option key={key} value={key}>
+          {title}
+        </option>
+      ))}
+    </select>
+  </p>
+);
+
+// The game of which a position is: one of the catalogue, or the one on the board.
+function GameChoice({ value, set }: Pick<ChoiceProps, "value" | "set">) {
   const { session, catalogue } = useStore();
-  const present = session.setup.value?.game ?? "";
+  const [games, present] = [catalogue.games.value, session.setup.value?.game ?? ""];
+  const all = games.some((one) => one.id === present)
+    ? games
+    : [{ id: present, title: session.info.value?.title ?? present }, ...games];
+  return (
+    <Choice
+      id="import-game"
+      name={t("analysis.import.game")}
+      titles={all.map((one) => [one.id, gameTitle(one)])}
+      {...{ value, set }}
+    />
+  );
+}
+
+function Import({ analysis, done }: { analysis: AnalysisCtrl; done: () => void }) {
+  const { session } = useStore();
   const [text, setText] = useState("");
-  const [game, setGame] = useState(present);
+  const [game, setGame] = useState(session.setup.value?.game ?? "");
   const [fault, setFault] = useState<string | null>(null);
   // What was wrong with a game that is shown as far as it could be read.
   const [left, setLeft] = useState<readonly string[]>([]);
@@ -34,52 +103,29 @@ function Import({ analysis, done }: { analysis: AnalysisCtrl; done: () => void }
   const [found, setFound] = useState<readonly PgnSummary[]>([]);
   const [which, setWhich] = useState(0);
   const area = useRef<HTMLTextAreaElement>(null);
-  const games = catalogue.games.value.some((one) => one.id === present)
-    ? catalogue.games.value
-    : [{ id: present, title: session.info.value?.title ?? present }, ...catalogue.games.value];
-
-  const faultText = ({ line, column, reason }: PgnError) =>
-    t("analysis.import.fault", { line, column, reason: messageText(reason) });
-  const show = (error: unknown) => {
-    const { at } = error as CoreError;
-    // A text that is no record from its first word on has no place that says more.
-    const [first = ""] = text.trim().split(/\s+/);
-    const nothing = error instanceof PgnError && !text.includes("[") && error.at <= text.indexOf(first);
-    if (nothing) setFault(messageText(missing("import-neither", { text: first })));
-    else if (error instanceof PgnError) setFault(faultText(error));
-    else setFault(messageText(reasonOf(error)));
-    const place = error instanceof PgnError ? error.at : isFen(text) ? at : null;
-    if (typeof place !== "number") return;
-    area.current?.focus();
-    area.current?.setSelectionRange(place, Math.min(text.length, place + 1));
+  const change = (text: string) => {
+    setText(text);
+    setFound([]);
   };
   const submit = async (event: Event) => {
     event.preventDefault();
     setFault(null);
     setLeft([]);
     try {
-      if (text.trim() === "") throw new Refusal(missing("import-missing"));
-      if (isFen(text)) {
-        const faults = await importFen(analysis, game, text.trim());
-        if (faults.length > 0) return setLeft(faults.map(messageText));
-      } else {
-        if (found.length === 0) {
-          const all = await gamesIn(analysis, text);
-          if (all.length === 0) throw new Refusal(missing("import-empty"));
-          if (all.length > 1) return setFound(all);
-        }
-        const faults = await importPgn(analysis, text, which);
-        if (faults.length > 0) return setLeft(faults.map(faultText));
-      }
-      done();
+      const shown = await show(analysis, text, game, { found, which });
+      if ("games" in shown) setFound(shown.games);
+      else if (shown.left.length > 0) setLeft(shown.left);
+      else done();
     } catch (error) {
-      show(error);
+      const { reason, place } = objectionTo(text, error);
+      setFault(reason);
+      if (typeof place !== "number") return;
+      area.current?.focus();
+      area.current?.setSelectionRange(place, Math.min(text.length, place + 1));
     }
   };
   const open = async (file: File | undefined) => {
-    if (!file) return;
-    setText(await fileText(file));
-    setFound([]);
+    if (file) change(await fileText(file));
   };
   return (
     <form class="exchange-part" onSubmit={(event) => void submit(event)}>
@@ -94,39 +140,20 @@ function Import({ analysis, done }: { analysis: AnalysisCtrl; done: () => void }
         aria-describedby="import-help"
         aria-invalid={fault !== null}
         onInput={(event) => {
-          setText(event.currentTarget.value);
-          setFound([]);
+          change(event.currentTarget.value);
           setFault(null);
         }}
       />
       <p id="import-help">{t("analysis.import.help")}</p>
-      {isFen(text) && (
-        <p class="row">
-          <label for="import-game">{t("analysis.import.game")}</label>
-          <select id="import-game" value={game} onChange={(event) => setGame(event.currentTarget.value)}>
-            {games.map((one) => (
-              <option key={one.id} value={one.id}>
-                {gameTitle(one)}
-              </option>
-            ))}
-          </select>
-        </p>
-      )}
+      {isFen(text) && <GameChoice value={game} set={setGame} />}
       {found.length > 1 && (
-        <p class="row">
-          <label for="import-which">{t("analysis.import.which")}</label>
-          <select
-            id="import-which"
-            value={which}
-            onChange={(event) => setWhich(Number(event.currentTarget.value))}
-          >
-            {found.map((one, i) => (
-              <option key={i} value={i}>
-                {nameOf(one, i)}
-              </option>
-            ))}
-          </select>
-        </p>
+        <Choice
+          id="import-which"
+          name={t("analysis.import.which")}
+          value={which}
+          titles={found.map((one, i) => [i, nameOf(one, i)])}
+          set={(value) => setWhich(Number(value))}
+        />
       )}
       {fault !== null && (
         <p class="fault" role="alert">
