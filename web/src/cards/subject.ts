@@ -32,16 +32,15 @@ export function subjectAt(
 export async function subjectInEditor({ core }: Parts<"core">, name: string): Promise<Subject | null> {
   const { editorOf } = await import("../editor/editorCtrl.ts");
   const editor = editorOf(core);
-  const info = editor.info.value;
+  const [info, setup] = [editor.draft.info.value, editor.draft.withFen("")];
   const found = /^(\D+)([wb])$/.exec(name);
   const piece = found
     ? { letter: found[1]!, color: found[2] as "w" | "b" }
-    : editor.pieces.value.find((one) => one.cell === Number(name));
-  if (!info || !piece) return null;
-  const file = editor.file.value;
+    : editor.draft.pieceAt(Number(name));
+  if (!info || !setup || !piece) return null;
   return {
     info,
-    setup: { game: info.id, options: editor.options.value, fen: "", ...(file ? { file } : {}) },
+    setup,
     letter: piece.letter,
     color: piece.color,
     deputy: false,

@@ -4,8 +4,9 @@ import { layered, levelName } from "../position/levels.ts";
 import { levelText } from "../speech/speech.ts";
 import type { Parts } from "../store/controllers.ts";
 import { useStore } from "../store/context.ts";
-import type { CheopsView, GameState } from "../core/types.ts";
-import { messageText } from "../i18n/messages.ts";
+import type { Atlas } from "../position/select.ts";
+import type { CheopsView } from "../core/types.ts";
+import { sayPlain } from "../i18n/messages.ts";
 import { Board } from "../board/Board.tsx";
 import { focusSquare, useBoardKeys } from "../board/boardKeys.ts";
 import { onShow, palette } from "../board/shownLevels.ts";
@@ -25,24 +26,111 @@ const minCell = 20;
 const miniWidth = 230;
 
 // The set-up in the form in which the boards show a game.
-const stateOf = (editor: EditorCtrl): GameState => ({
-  game: "",
-  identity: "",
-  start: "",
-  fen: "",
-  ply: 0,
-  moveNumber: 1,
-  halfmoveClock: 0,
-  side: editor.side.value,
-  pieces: [...editor.pieces.value],
-  check: [],
-  legal: [],
-  moves: [],
-  offered: null,
-  result: null,
-  // Counts are not shown on boards.
-  view: (editor.report.value?.view as CheopsView | null | undefined) ?? null,
+const sceneOf = ({ draft, report, hand, flipped }: EditorCtrl, map: Atlas): Scene => ({
+  map,
+  state: {
+    game: "",
+    identity: "",
+    start: "",
+    fen: "",
+    ply: 0,
+    moveNumber: 1,
+    halfmoveClock: 0,
+    side: draft.side.value,
+    pieces: [...draft.pieces.value],
+    check: [],
+    legal: [],
+    moves: [],
+    offered: null,
+    result: null,
+    // Counts are not shown on boards.
+    view: (report.latest.value?.view as CheopsView | null | undefined) ?? null,
+  },
+  flipped: flipped.value,
+  selected: hand.held.value,
+  focused: hand.focused.value,
+  papers: true,
 });
+
+// Which levels are large, and where, in a room of this size: all of them side by side, or one.
+function layoutOf(
+  map: Atlas,
+  area: { width: number; height: number },
+  flipped: boolean,
+  phone: boolean,
+  front: number,
+) {
+  const { info } = map;
+  const scale = fontScale();
+  const all = onShow(map, false, false, 0);
+  const room = spaces(all.tiles.length, all.boards, false, scale);
+  const cramped =
+    layered(info) && arrange(all.tiles, all.boards, area.width, area.height, room).cell < minCell;
+  const one = phone || cramped;
+  const { levels, tiles, boards } = onShow(map, false, one, Math.min(front, info.levels.length - 1));
+  const nameless = info.levels.length === 1 && levelName(info, 0) === "";
+  const space = { ...spaces(tiles.length, boards, one, scale), ...(nameless ? { boardCaption: 10 } : {}) };
+  const minis = one && info.levels.length > 1;
+  const width = minis && !phone ? area.width - (miniWidth + 18) * scale : area.width;
+  const layout = arrange(tiles, boards, width, area.height, space, flipped);
+  // What shows the levels, and whether small ones are beside them.
+  return { shown: { info, levels, tiles, layout, space, one, nameless }, minis };
+}
+
+// What is said against each cell.
+function faultsByCell({ report }: EditorCtrl): Map<number, string[]> {
+  const wrong = new Map<number, string[]>();
+  for (const fault of report.faults.value)
+    if (fault.cell !== null) wrong.set(fault.cell, [...(wrong.get(fault.cell) ?? []), sayPlain(fault)]);
+  return wrong;
+}
+
+interface LevelProps {
+  scene: Scene;
+  level: number;
+  name: string;
+  size: number;
+  wrong: ReadonlyMap<number, readonly string[]>;
+  meant: readonly number[];
+}
+
+// One level, with marks on the cells that are wrong and on those that a control concerns. A square's fault is part of its
+// accessible name.
+function Level({ scene, level, name, size, wrong, meant }: LevelProps) {
+  const rows = levelRows(scene, level).map((row) =>
+    row.map((square) =>
+      square.id !== undefined && wrong.has(square.id)
+        ? { ...square, label: [square.label, ...wrong.get(square.id)!].join(", ") }
+        : square,
+    ),
+  );
+  const marks = [
+    ...[...wrong.keys()].map((cell) => ({ cell, kind: "wrong" })),
+    ...meant.map((cell) => ({ cell, kind: "meant" })),
+  ];
+  return (
+    <div class="editor-level">
+      <Board
+        name={name}
+        palette={palette(scene.map.info, level)}
+        rows={rows}
+        walls={wallsOf(scene.state.view, (id) => seatOn(scene, id, level))}
+      />
+      {marks.map(({ cell, kind }) => {
+        const at = seatOn(scene, cell, level);
+        return (
+          at && (
+            <i
+              key={`${kind}${cell}`}
+              class={`editor-mark ${kind}`}
+              style={{ left: `${at.x * size}px`, top: `${at.y * size}px` }}
+            />
+          )
+        );
+      })}
+    </div>
+  );
+}
 
 interface Props {
   editor: EditorCtrl;
@@ -57,23 +145,22 @@ interface Props {
 export function focusCell({ view }: Parts<"view">, editor: EditorCtrl, id: number): void {
   focusSquare(
     () => {
-      editor.focused.value = id;
-      view.showLevel(editor.map.value?.cell(id).level ?? 0);
+      editor.hand.focused.value = id;
+      view.showLevel(editor.draft.map.value?.cell(id).level ?? 0);
     },
     () => document.querySelector<HTMLElement>(`.editor .cell[data-cell="${id}"]`),
   );
 }
 
-export function EditorBoards({ editor, phone, meant, press, remove, put }: Props) {
+function useEditorKeys({ editor, press, remove, put }: Omit<Props, "phone" | "meant">): void {
   const { view, announcer } = useStore();
-  const [root, area] = useSize();
-  const map = editor.map.value;
-  const flipped = editor.flipped.value;
+  const { draft, hand, flipped } = editor;
+  const map = draft.map.value;
   const keys = useBoardKeys({
     map,
-    flipped,
+    flipped: flipped.value,
     focus: (cell) => focusCell({ view }, editor, cell),
-    crossed: (cell) => announcer.tell(levelText(map!, cell, editor.pieceAt(cell)), "plain"),
+    crossed: (cell) => announcer.tell(sayLevel(map!, cell, draft.pieceAt(cell)), "plain"),
     press,
   });
   useKeys({
@@ -85,109 +172,47 @@ export function EditorBoards({ editor, phone, meant, press, remove, put }: Props
     ),
     removePiece: keys.on(remove),
     cancel: keys.on(() => {
-      if (editor.held.value === null) editor.choose("hand");
-      else editor.drop();
+      if (hand.held.value === null) hand.choose("hand");
+      else hand.drop();
     }),
   });
+}
+
+export function EditorBoards({ editor, phone, meant, press, remove, put }: Props) {
+  const { view } = useStore();
+  const [root, area] = useSize();
+  useEditorKeys({ editor, press, remove, put });
+  const map = editor.draft.map.value;
   if (!map) return <div class="editor-boards" />;
-  const { info } = map;
-  const many = layered(info);
-  const scale = fontScale();
-  const all = onShow(map, false, false, 0);
-  const cramped =
-    many &&
-    arrange(
-      all.tiles,
-      all.boards,
-      area.width,
-      area.height,
-      spaces(all.tiles.length, all.boards, false, scale),
-    ).cell < minCell;
-  const one = phone || cramped;
-  const front = Math.min(view.front.value, info.levels.length - 1);
-  const { levels, tiles, boards } = onShow(map, false, one, front);
-  const nameless = info.levels.length === 1 && levelName(info, 0) === "";
-  const space = { ...spaces(tiles.length, boards, one, scale), ...(nameless ? { boardCaption: 10 } : {}) };
-  const minis = one && info.levels.length > 1;
-  const room = minis && !phone ? area.width - (miniWidth + 18) * scale : area.width;
-  const layout = arrange(tiles, boards, room, area.height, space, flipped);
-  const scene: Scene = {
-    map,
-    state: stateOf(editor),
-    flipped,
-    selected: editor.held.value,
-    focused: editor.focused.value,
-    papers: true,
+  const scene = sceneOf(editor, map);
+  const { shown, minis } = layoutOf(map, area, scene.flipped, phone, view.front.value);
+  const wrong = faultsByCell(editor);
+  const { tool, focused } = editor.hand;
+  // Does something with the cell of an event, if it is on one.
+  const onCell = (act: (cell: number, event: Event) => void) => (event: Event) => {
+    const element = cellElement(event.target);
+    if (element) act(Number(element.dataset["cell"]), event);
   };
-  const wrong = new Map<number, string[]>();
-  for (const fault of editor.faults.value)
-    if (fault.cell !== null) wrong.set(fault.cell, [...(wrong.get(fault.cell) ?? []), messageText(fault)]);
-
-  const marks = (level: number) =>
-    [
-      ...[...wrong.keys()].map((cell) => ({ cell, kind: "wrong" })),
-      ...meant.map((cell) => ({ cell, kind: "meant" })),
-    ].flatMap(({ cell, kind }) => {
-      const at = seatOn(scene, cell, level);
-      return at ? (
-        <i
-          key={`${kind}${cell}`}
-          class={`editor-mark ${kind}`}
-          style={{ left: `${at.x * layout.cell}px`, top: `${at.y * layout.cell}px` }}
-        />
-      ) : (
-        []
-      );
-    });
-
-  // A square's fault is part of its accessible name.
-  const rowsOf = (level: number) =>
-    levelRows(scene, level).map((row) =>
-      row.map((square) =>
-        square.id !== undefined && wrong.has(square.id)
-          ? { ...square, label: [square.label, ...wrong.get(square.id)!].join(", ") }
-          : square,
-      ),
-    );
-
   return (
     <div
       class={`editor-boards${minis && !phone ? " beside" : ""}`}
-      data-tool={typeof editor.tool.value === "string" ? editor.tool.value : "piece"}
-      onFocusIn={(event) => {
-        const element = cellElement(event.target);
-        if (element) editor.focused.value = Number(element.dataset["cell"]);
-      }}
-      onContextMenu={(event) => {
-        const element = cellElement(event.target);
-        if (!element) return;
+      data-tool={typeof tool.value === "string" ? tool.value : "piece"}
+      onFocusIn={onCell((cell) => (focused.value = cell))}
+      onContextMenu={onCell((cell, event) => {
         event.preventDefault();
-        remove(Number(element.dataset["cell"]));
-      }}
-      onClick={(event) => {
-        const element = cellElement(event.target);
-        if (element) press(Number(element.dataset["cell"]));
-      }}
+        remove(cell);
+      })}
+      onClick={onCell(press)}
     >
       <div class="boards-inner" ref={root}>
-        <Levels {...{ info, levels, tiles, layout, space, one, nameless }}>
-          {(level, title) => (
-            <div class="editor-level">
-              <Board
-                name={title}
-                palette={palette(info, level)}
-                rows={rowsOf(level)}
-                walls={wallsOf(scene.state.view, (id) => seatOn(scene, id, level))}
-              />
-              {marks(level)}
-            </div>
-          )}
+        <Levels {...shown}>
+          {(level, name) => <Level {...{ scene, level, name, wrong, meant }} size={shown.layout.cell} />}
         </Levels>
       </div>
       {minis && (
         <MiniBoards
           scene={scene}
-          width={phone ? area.width : miniWidth * scale}
+          width={phone ? area.width : miniWidth * fontScale()}
           height={phone ? 0 : area.height}
         />
       )}

@@ -7,6 +7,7 @@ import { capitalized } from "../i18n/format.ts";
 import { setTermsGame } from "../speech/terms.ts";
 import { t } from "./texts/index.ts";
 import "./editor.css";
+import type { Announcer } from "../ui/announcer.ts";
 import { dragPieces } from "../board/drag.ts";
 import { EditorBoards, focusCell } from "./EditorBoards.tsx";
 import { EditorPanel } from "./EditorPanel.tsx";
@@ -26,7 +27,8 @@ const squareOf = (element: HTMLElement | null): number | null => {
 function useVoice({ announcer }: Parts<"announcer">, editor: EditorCtrl): (what: string) => void {
   const done = useRef("");
   const last = useRef("");
-  const [settled, faults, sound] = [editor.ready.value, editor.faults.value, editor.sound.value];
+  const { report } = editor;
+  const [settled, faults, sound] = [report.ready.value, report.faults.value, report.sound.value];
   useEffect(() => {
     if (!settled) return;
     const verdict = !sound
@@ -46,73 +48,81 @@ function useVoice({ announcer }: Parts<"announcer">, editor: EditorCtrl): (what:
   };
 }
 
-export function EditorPage({ editor }: { editor: EditorCtrl }) {
-  const { session, view, router, announcer } = useStore();
-  const work = useRef<HTMLDivElement>(null);
-  const [meant, mean] = useState<readonly number[]>([]);
-  const announce = useVoice({ announcer }, editor);
-  const map = editor.map.value;
-
-  // The address reflects what is on the boards.
+// The address says what is on the boards, and squares are named as in the game being set up; afterwards as in the current
+// game.
+function useGame({ session, view, router }: Parts<"session" | "view" | "router">, editor: EditorCtrl): void {
   const fragment = editor.fragment.value;
   useEffect(() => {
     if (fragment === null || router.route.peek().kind !== "setup") return;
     editor.address = fragment;
     router.replace({ kind: "setup", what: fragment });
   }, [router, editor, fragment]);
-  const info = editor.info.value;
+  const info = editor.draft.info.value;
   useEffect(() => {
     view.showLevel(0);
   }, [view, info?.id]);
-  // Squares are named as in the game being set up, and afterwards as in the current game.
   useLayoutEffect(() => {
     setTermsGame(info);
     return () => setTermsGame(session.info.value);
   }, [session, info]);
+}
 
-  // Announces what is on a cell now.
-  const onCell = useEvent((cell: number) => {
-    const [now, piece] = [editor.map.value, editor.pieceAt(cell)];
-    if (!now) return;
-    const place = cellText(now, cell);
+// What is done on a cell, and said of it. `onCell` says what is on a cell now.
+function actsOn(editor: EditorCtrl, announcer: Announcer, announce: (what: string) => void) {
+  const { draft, hand } = editor;
+  const onCell = (cell: number) => {
+    const [map, piece] = [draft.map.value, draft.pieceAt(cell)];
+    if (!map) return;
+    const place = sayCell(map, cell);
     announce(
       piece
-        ? t("editor.placed", { piece: capitalized(pieceText(now.info, piece)), cell: place })
+        ? t("editor.placed", { piece: capitalized(sayPiece(map.info, piece)), cell: place })
         : t("editor.removed", { cell: place }),
     );
-  });
-  const press = (cell: number) => {
-    const [was, held] = [editor.pieceAt(cell), editor.held.value];
-    editor.press(cell);
-    const piece = editor.pieceAt(cell);
-    if (map && piece && editor.held.value === cell) {
-      announce("");
-      announcer.tell(
-        t("editor.held", { piece: capitalized(pieceText(map.info, piece)), cell: cellText(map, cell) }),
-        "plain",
-      );
-    } else if (was !== piece || held !== null) onCell(cell);
   };
-  const remove = (cell: number) => {
-    if (!editor.pieceAt(cell)) return;
-    editor.remove(cell);
-    onCell(cell);
+  return {
+    onCell,
+    press(cell: number) {
+      const [was, held] = [draft.pieceAt(cell), hand.held.value];
+      editor.press(cell);
+      const [map, piece] = [draft.map.value, draft.pieceAt(cell)];
+      if (map && piece && hand.held.value === cell) {
+        announce("");
+        announcer.tell(
+          t("editor.held", { piece: capitalized(sayPiece(map.info, piece)), cell: sayCell(map, cell) }),
+          "plain",
+        );
+      } else if (was !== piece || held !== null) onCell(cell);
+    },
+    remove(cell: number) {
+      if (!draft.pieceAt(cell)) return;
+      editor.remove(cell);
+      onCell(cell);
+    },
+    put(cell: number, letter: string) {
+      editor.place(cell, letter.toUpperCase(), letter === letter.toUpperCase() ? "w" : "b");
+      onCell(cell);
+    },
   };
-  const put = (cell: number, letter: string) => {
-    editor.place(cell, letter.toUpperCase(), letter === letter.toUpperCase() ? "w" : "b");
-    onCell(cell);
-  };
+}
 
-  const drawn = map !== null;
+// Pieces are dragged over the boards, onto them from the palette, and off them.
+function useDragging(
+  work: { readonly current: HTMLElement | null },
+  editor: EditorCtrl,
+  done: (cell: number) => void,
+) {
+  const drawn = editor.draft.map.value !== null;
+  const onCell = useEvent(done);
   useEffect(() => {
     if (!drawn || !work.current) return;
     return dragPieces(work.current, {
       begin(element) {
         const cell = squareOf(element);
-        return cell === null || editor.pieceAt(cell) !== undefined;
+        return cell === null || editor.draft.pieceAt(cell) !== undefined;
       },
       lift: (from) => {
-        editor.drop();
+        editor.hand.drop();
         return from.querySelector<SVGElement>(".piece");
       },
       over: () => undefined,
@@ -125,11 +135,20 @@ export function EditorPage({ editor }: { editor: EditorCtrl }) {
         else if (end !== null) editor.place(end, carried.slice(0, -1), carried.endsWith("w") ? "w" : "b");
         const cell = end ?? start;
         if (cell !== null) onCell(cell);
-        if (end !== null) editor.focused.value = end;
+        if (end !== null) editor.hand.focused.value = end;
       },
     });
-  }, [editor, drawn, onCell]);
+  }, [work, editor, drawn, onCell]);
+}
 
+export function EditorPage({ editor }: { editor: EditorCtrl }) {
+  const { session, view, router, announcer } = useStore();
+  const work = useRef<HTMLDivElement>(null);
+  const [meant, mean] = useState<readonly number[]>([]);
+  const announce = useVoice({ announcer }, editor);
+  useGame({ session, view, router }, editor);
+  const { onCell, ...acts } = actsOn(editor, announcer, announce);
+  useDragging(work, editor, onCell);
   const turn = () => {
     editor.flipped.value = !editor.flipped.value;
     announcer.tell(t("editor.turned", { color: colorName(editor.flipped.value ? "b" : "w") }), "plain");
@@ -140,7 +159,7 @@ export function EditorPage({ editor }: { editor: EditorCtrl }) {
     <div class="editor">
       <h2 class="hidden">{t("editor.title")}</h2>
       <div class="editor-work" ref={work}>
-        <EditorBoards {...{ editor, meant, press, remove, put }} phone={view.narrow.value} />
+        <EditorBoards {...{ editor, meant, ...acts }} phone={view.narrow.value} />
         <Palette editor={editor} />
       </div>
       <EditorPanel

@@ -36,20 +36,25 @@ function GameField({ editor }: { editor: EditorCtrl }) {
   const open = (id: string, file: string) =>
     void editor
       .open({ game: id, options: {}, fen: "", ...(file ? { file } : {}) })
-      .catch((error: unknown) => (editor.failure.value = reasonOf(error)));
+      .catch((error: unknown) => (editor.report.failure.value = reasonOf(error)));
   return (
     <div class="game-field">
       <label for="setup-game">{t("editor.game")}</label>
-      <GameSelect id="setup-game" info={editor.info.value} file={editor.file.value} choose={open} />
+      <GameSelect
+        id="setup-game"
+        info={editor.draft.info.value}
+        file={editor.draft.file.value}
+        choose={open}
+      />
       <FileField opened={({ text, games: [first] }) => first && open(first.id, text)} />
     </div>
   );
 }
 
 function Rules({ editor }: { editor: EditorCtrl }) {
-  const { id = "", options = [] } = editor.info.value ?? {};
+  const { id = "", options = [] } = editor.draft.info.value ?? {};
   if (options.length === 0) return null;
-  const changed = Object.keys(editor.options.value).length;
+  const changed = Object.keys(editor.draft.options.value).length;
   return (
     <details class="editor-group rules">
       <summary>
@@ -81,25 +86,26 @@ const names = (fault: Message, map: Atlas, cell: number): boolean =>
   );
 
 function Faults({ editor, goto }: { editor: EditorCtrl; goto: (cell: number) => void }) {
-  const [faults, sound, map] = [editor.faults.value, editor.sound.value, editor.map.value];
+  const { report, draft } = editor;
+  const [faults, sound, map] = [report.faults.value, report.sound.value, draft.map.value];
   return (
     <section
       class={`faults${sound ? "" : " some"}`}
       aria-label={t("editor.faults")}
-      aria-busy={!editor.ready.value}
+      aria-busy={!report.ready.value}
     >
       <h3>
         {!sound
           ? t("editor.faults.count", { n: faults.length })
-          : editor.failure.value !== null
+          : report.failure.value !== null
             ? t("editor.faults")
             : faults.length > 0
               ? t("editor.corrected", { n: faults.length })
               : t("editor.sound")}
       </h3>
-      {editor.failure.value !== null && (
+      {report.failure.value !== null && (
         <p class="fault" role="alert">
-          <Sentence phrase={sentence(editor.failure.value)} />
+          <Sentence phrase={sentence(report.failure.value)} />
         </p>
       )}
       {faults.length > 0 && (
@@ -132,8 +138,9 @@ async function copy({ announcer }: Parts<"announcer">, text: string, done: strin
 }
 
 function Ways({ editor }: { editor: EditorCtrl }) {
-  const { catalogue, announcer, navigate, openNewGame: offer } = useStore();
-  const [wanted, info] = [editor.wanted.value, editor.info.value];
+  const { catalogue, announcer, go, openNewGame: offer } = useStore();
+  const [wanted, info] = [editor.wanted.value, editor.draft.info.value];
+  const unplayable = !editor.report.playable.value;
   const play = async () => {
     if (!wanted || !info) return;
     const { file } = wanted;
@@ -152,18 +159,18 @@ function Ways({ editor }: { editor: EditorCtrl }) {
   const note = announcer.note.value;
   return (
     <div class="ways">
-      <button class="primary" disabled={!editor.playable.value} onClick={() => void play()}>
+      <button class="primary" disabled={unplayable} onClick={() => void play()}>
         {t("editor.play")}
       </button>
       <button
-        disabled={!editor.playable.value}
-        onClick={() => wanted && navigate({ kind: "analyse", what: fragmentOf(wanted) })}
+        disabled={unplayable}
+        onClick={() => wanted && go({ kind: "analyse", what: fragmentOf(wanted) })}
       >
         {t("editor.analyse")}
       </button>
       <button
-        disabled={!editor.playable.value}
-        onClick={() => wanted && navigate({ kind: "problem", what: fragmentOf(wanted) })}
+        disabled={unplayable}
+        onClick={() => wanted && go({ kind: "problem", what: fragmentOf(wanted) })}
       >
         {t("editor.solve")}
       </button>
@@ -196,7 +203,7 @@ export function EditorPanel({ editor, mean, say, turn, goto }: Props) {
       <input
         type="radio"
         name="setup-side"
-        checked={editor.side.value === color}
+        checked={editor.draft.side.value === color}
         onChange={() => editor.setSide(color)}
       />
       <span>
@@ -226,10 +233,10 @@ export function EditorPanel({ editor, mean, say, turn, goto }: Props) {
           </button>
           <button onClick={turn}>{t("editor.turn")}</button>
           <button onClick={() => editor.mirror()}>{t("editor.mirror")}</button>
-          <button disabled={!editor.mayUndo.value} onClick={() => editor.undo()}>
+          <button disabled={!editor.draft.mayUndo.value} onClick={() => editor.undo()}>
             {t("editor.undo")}
           </button>
-          <button disabled={!editor.mayRedo.value} onClick={() => editor.redo()}>
+          <button disabled={!editor.draft.mayRedo.value} onClick={() => editor.redo()}>
             {t("editor.redo")}
           </button>
         </div>

@@ -6,7 +6,7 @@ import { messageText } from "../i18n/messages.ts";
 
 // The set-up as a FEN, which can also be edited here. Errors are shown at their place, and the boards stay.
 export function FenField({ editor }: { editor: EditorCtrl }) {
-  const fen = editor.fen.value;
+  const fen = editor.report.fen.value;
   const [text, setText] = useState(fen);
   const [fault, setFault] = useState<{ message: Message; at: number | null } | null>(null);
   const writing = useRef(false);
@@ -43,7 +43,7 @@ export function FenField({ editor }: { editor: EditorCtrl }) {
           if (fault !== null && text.trim() !== "") return;
           reading.current++;
           setFault(null);
-          setText(editor.fen.value);
+          setText(editor.report.fen.value);
         }}
         onInput={(event) => read(event.currentTarget.value)}
       />

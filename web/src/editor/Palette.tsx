@@ -1,4 +1,5 @@
-import type { EditorCtrl, Tool } from "./editorCtrl.ts";
+import type { EditorCtrl } from "./editorCtrl.ts";
+import type { Tool } from "./hand.ts";
 import { faceOf } from "../board/pieces.ts";
 import { colorName, offBoard, other, pieceText } from "../speech/speech.ts";
 import { capitalized } from "../i18n/format.ts";
@@ -18,7 +19,7 @@ const tools = {
 
 // The game's pieces in both colours, to be placed by clicking or dragging; those of the side to move are nearer.
 export function Palette({ editor }: { editor: EditorCtrl }) {
-  const info = editor.info.value;
+  const info = editor.draft.info.value;
   if (!info) return null;
   const row = (color: Color) => (
     <div
@@ -29,8 +30,8 @@ export function Palette({ editor }: { editor: EditorCtrl }) {
     >
       {info.pieces.map(({ letter }) => {
         const tool = { letter: letter.toUpperCase(), color };
-        const name = capitalized(pieceText(info, { cell: offBoard, ...tool }));
-        const on = same(editor.tool.value, tool);
+        const name = capitalized(sayPiece(info, { cell: offBoard, ...tool }));
+        const on = same(editor.hand.tool.value, tool);
         return (
           <button
             key={letter}
@@ -39,7 +40,7 @@ export function Palette({ editor }: { editor: EditorCtrl }) {
             aria-label={name}
             title={`${name} (${color === "w" ? tool.letter : letter.toLowerCase()})`}
             aria-pressed={on}
-            onClick={() => editor.choose(on ? "hand" : tool)}
+            onClick={() => editor.hand.choose(on ? "hand" : tool)}
           >
             <PiecePicture drawing={faceOf(info.pieces, letter)} color={color} />
           </button>
@@ -62,8 +63,8 @@ export function Palette({ editor }: { editor: EditorCtrl }) {
             kind="tool"
             name={t(`editor.${tool}`)}
             path={tools[tool]}
-            aria-pressed={editor.tool.value === tool}
-            onClick={() => editor.choose(tool)}
+            aria-pressed={editor.hand.tool.value === tool}
+            onClick={() => editor.hand.choose(tool)}
           />
         ))}
       </div>

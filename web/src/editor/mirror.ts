@@ -1,5 +1,6 @@
 import { startPieces } from "../position/placement.ts";
-import type { Color, GameInfo, Piece } from "../core/types.ts";
+import type { Color, GameInfo, Options, Piece, SetupControl } from "../core/types.ts";
+import type { EditState } from "./draft.ts";
 
 // The cell that corresponds to a cell for the other side: by the rotation of the boards that maps the start to itself
 // with colours swapped. Without such a rotation, every cell maps to itself.
@@ -46,3 +47,27 @@ export function mirrorOf(info: GameInfo): (cell: number) => number {
 
 export const mirrored = (pieces: readonly Piece[], mirror: (cell: number) => number): Piece[] =>
   pieces.map((piece) => ({ ...piece, cell: mirror(piece.cell), color: other(piece.color) }));
+
+const keyOf = (cells: readonly number[]): string => [...cells].sort((a, b) => a - b).join();
+
+// The same position with colours swapped. Rights move with their cells.
+export function exchanged(
+  { info, pieces, side, values }: EditState,
+  controls: readonly SetupControl[],
+): Pick<EditState, "pieces" | "side" | "values"> {
+  const at = mirrorOf(info);
+  const turned: Options = {};
+  for (const { key, group, kind, value, cells } of controls) {
+    const twin = controls.find(
+      (one) =>
+        kind === "toggle" &&
+        one.kind === "toggle" &&
+        one.group.code === group.code &&
+        keyOf(one.cells) === keyOf(cells.map(at)),
+    );
+    const now = values[key] ?? value;
+    if (twin) turned[twin.key] = now;
+    else if (kind === "number") turned[key] = now;
+  }
+  return { pieces: mirrored(pieces, at), side: other(side), values: turned };
+}

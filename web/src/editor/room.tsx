@@ -39,7 +39,7 @@ export function editorRoom(store: Store): Room {
     } catch (error) {
       if (!linked) throw error;
       await editor.open(offered(session, catalogue));
-      editor.failure.value = fault("link", { reason: reasonOf(error) });
+      editor.report.failure.value = fault("link", { reason: reasonOf(error) });
     }
   };
   return {

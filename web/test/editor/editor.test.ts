@@ -107,7 +107,7 @@ function fakeJudge() {
 }
 
 const standing = (editor: EditorCtrl) =>
-  editor.pieces.value.map((piece) => `${piece.color}${piece.letter}${piece.cell}`).sort();
+  editor.draft.pieces.value.map((piece) => `${piece.color}${piece.letter}${piece.cell}`).sort();
 
 describe("the editor of set-ups", () => {
   let judge: ReturnType<typeof fakeJudge>;
@@ -128,8 +128,8 @@ describe("the editor of set-ups", () => {
 
   it("shows a position with all that the core says of it", () => {
     expect(standing(editor)).toEqual(["bK60", "wK4"]);
-    expect(editor.playable.value).toBe(true);
-    expect(editor.controls.value.map(({ key, value }) => [key, value])).toEqual([
+    expect(editor.report.playable.value).toBe(true);
+    expect(editor.report.controls.value.map(({ key, value }) => [key, value])).toEqual([
       ["right.K", "on"],
       ["right.k", "off"],
       ["clock", "0"],
@@ -139,33 +139,35 @@ describe("the editor of set-ups", () => {
 
   it("places, moves and removes pieces, and has each fault as it comes and goes", async () => {
     editor.press(cell("e1"));
-    expect(editor.held.value).toBe(cell("e1"));
+    expect(editor.hand.held.value).toBe(cell("e1"));
     editor.press(cell("e8"));
     expect(standing(editor)).toEqual(["wK60"]);
-    expect(editor.playable.value).toBe(false);
+    expect(editor.report.playable.value).toBe(false);
     await turn();
-    expect(editor.faults.value).toEqual([{ ...uncoded("b has no king"), cell: null, forgivable: false }]);
-    editor.choose({ letter: "K", color: "b" });
+    expect(editor.report.faults.value).toEqual([
+      { ...uncoded("b has no king"), cell: null, forgivable: false },
+    ]);
+    editor.hand.choose({ letter: "K", color: "b" });
     editor.press(cell("a8", "B"));
     await turn();
-    expect(editor.faults.value).toEqual([]);
+    expect(editor.report.faults.value).toEqual([]);
     // Placing the same piece again removes it.
     editor.press(cell("a8", "B"));
-    editor.choose("eraser");
+    editor.hand.choose("eraser");
     editor.press(cell("e8"));
     await turn();
-    expect(editor.faults.value).toHaveLength(2);
+    expect(editor.report.faults.value).toHaveLength(2);
   });
 
   it("lets play what can be played without the faults", async () => {
     editor.setValue("clock", "101");
     await turn();
-    expect(editor.faults.value).toHaveLength(1);
-    expect(editor.playable.value).toBe(true);
+    expect(editor.report.faults.value).toHaveLength(1);
+    expect(editor.report.playable.value).toBe(true);
     editor.remove(cell("e1"));
     await turn();
-    expect(editor.faults.value).toHaveLength(2);
-    expect(editor.playable.value).toBe(false);
+    expect(editor.report.faults.value).toHaveLength(2);
+    expect(editor.report.playable.value).toBe(false);
   });
 
   it("takes back and goes forward again, over rules and FENs too", async () => {
@@ -173,27 +175,31 @@ describe("the editor of set-ups", () => {
     editor.setSide("b");
     editor.setValue("clock", "7");
     await turn();
-    expect(editor.controls.value.find(({ key }) => key === "clock")?.value).toBe("7");
+    expect(editor.report.controls.value.find(({ key }) => key === "clock")?.value).toBe("7");
     expect(await editor.read("bare")).toBeNull();
     expect(standing(editor)).toEqual([]);
     for (let i = 0; i < 4; i++) editor.undo();
     await turn();
-    expect([standing(editor), editor.side.value, editor.mayUndo.value]).toEqual([
+    expect([standing(editor), editor.draft.side.value, editor.draft.mayUndo.value]).toEqual([
       ["bK60", "wK4"],
       "w",
       false,
     ]);
     for (let i = 0; i < 3; i++) editor.redo();
     await turn();
-    expect([standing(editor).length, editor.side.value, editor.mayRedo.value]).toEqual([3, "b", true]);
+    expect([standing(editor).length, editor.draft.side.value, editor.draft.mayRedo.value]).toEqual([
+      3,
+      "b",
+      true,
+    ]);
     editor.remove(cell("d4"));
-    expect(editor.mayRedo.value).toBe(false);
+    expect(editor.draft.mayRedo.value).toBe(false);
   });
 
   it("leaves everything as it was when a FEN cannot be read, and says where", async () => {
     const before = standing(editor);
     expect(await editor.read("bad")).toEqual({ message: uncoded("'b' has no place here"), at: 0 });
-    expect([standing(editor), editor.mayUndo.value]).toEqual([before, false]);
+    expect([standing(editor), editor.draft.mayUndo.value]).toEqual([before, false]);
   });
 
   it("stays as it was when the FEN is cleared, and says what is missing", async () => {
@@ -202,13 +208,13 @@ describe("the editor of set-ups", () => {
     expect(await editor.read(" ")).toMatchObject({ message: { code: "fen-missing" }, at: null });
     await late;
     expect(standing(editor)).toEqual(before);
-    expect(editor.mayUndo.value).toBe(false);
+    expect(editor.draft.mayUndo.value).toBe(false);
     // What the board was asked for meanwhile is not lost.
     editor.clear();
     await editor.read("");
     await turn();
     expect(standing(editor)).toEqual([]);
-    expect(editor.ready.value).toBe(true);
+    expect(editor.report.ready.value).toBe(true);
     await editor.toStart();
     expect(standing(editor)).toEqual(before);
   });
@@ -221,10 +227,10 @@ describe("the editor of set-ups", () => {
     judge.hold(null);
     editor.place(cell("e1"), "K", "w");
     await turn();
-    expect(editor.faults.value).toEqual([]);
+    expect(editor.report.faults.value).toEqual([]);
     release();
     await turn();
-    expect(editor.faults.value).toEqual([]);
+    expect(editor.report.faults.value).toEqual([]);
   });
 
   it("exchanges the sides with their rights", async () => {
@@ -233,8 +239,8 @@ describe("the editor of set-ups", () => {
     editor.mirror();
     await turn();
     expect(standing(editor)).toEqual(["bK60", "bR63", "wK4"]);
-    expect(editor.side.value).toBe("b");
-    expect(Object.fromEntries(editor.controls.value.map(({ key, value }) => [key, value]))).toEqual({
+    expect(editor.draft.side.value).toBe("b");
+    expect(Object.fromEntries(editor.report.controls.value.map(({ key, value }) => [key, value]))).toEqual({
       "right.K": "off",
       "right.k": "on",
       clock: "0",
@@ -246,10 +252,10 @@ describe("the editor of set-ups", () => {
     const other = option!.choices.find((choice) => choice !== option!.default)!;
     await editor.setOption(option!.key, other);
     await turn();
-    expect(editor.options.value).toEqual({ [option!.key]: other });
+    expect(editor.draft.options.value).toEqual({ [option!.key]: other });
     expect(standing(editor)).toEqual(["bK60", "wK4"]);
     await editor.setOption(option!.key, option!.default);
-    expect(editor.options.value).toEqual({});
+    expect(editor.draft.options.value).toEqual({});
   });
 });
 
