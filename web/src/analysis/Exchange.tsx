@@ -22,17 +22,17 @@ const isFen = (text: string): boolean =>
 const nameOf = ({ tags, result }: PgnSummary, i: number): string =>
   `${i + 1}. ${tags["White"] ?? "?"} – ${tags["Black"] ?? "?"}, ${result}`;
 
-const sayFault = ({ line, column, said }: PgnError): string =>
-  t("analysis.import.fault", { line, column, reason: sayPlain(said) });
+const sayFault = ({ line, column, reason }: PgnError): string =>
+  t("analysis.import.fault", { line, column, reason: messageText(reason) });
 
 // What is wrong with a text of which nothing can be shown, and the index of the place, if that says more.
 function objectionTo(text: string, error: unknown): { reason: string; place?: number | null | undefined } {
   if (!(error instanceof PgnError))
-    return { reason: sayPlain(reasonOf(error)), ...(isFen(text) && { place: (error as CoreError).at }) };
+    return { reason: messageText(reasonOf(error)), ...(isFen(text) && { place: (error as CoreError).at }) };
   const [first = ""] = text.trim().split(/\s+/);
   // A text that is no record from its first word on.
   const nothing = !text.includes("[") && error.at <= text.indexOf(first);
-  const reason = nothing ? sayPlain(missing("import-neither", { text: first })) : sayFault(error);
+  const reason = nothing ? messageText(missing("import-neither", { text: first })) : sayFault(error);
   return { reason, place: error.at };
 }
 
@@ -45,7 +45,7 @@ async function show(
   { found, which }: { found: readonly PgnSummary[]; which: number },
 ): Promise<{ games: readonly PgnSummary[] } | { left: readonly string[] }> {
   if (text.trim() === "") throw new Refusal(missing("import-missing"));
-  if (isFen(text)) return { left: (await importFen(analysis, game, text.trim())).map(sayPlain) };
+  if (isFen(text)) return { left: (await importFen(analysis, game, text.trim())).map(messageText) };
   if (found.length === 0) {
     const games = await gamesIn(analysis, text);
     if (games.length === 0) throw new Refusal(missing("import-empty"));

@@ -25,8 +25,8 @@ import { Patterns } from "../board/Patterns.tsx";
 import { rooms } from "./rooms.tsx";
 import type { Room } from "../store/room.ts";
 import { boardShown, isActive } from "../keyboard/scopes.ts";
-import { OverlayMenu } from "../board/OverlayMenu.tsx";
-import { Update } from "../offline/Update.tsx";
+import { InfluenceMenu } from "../board/InfluenceMenu.tsx";
+import { UpdateNotice } from "../offline/UpdateNotice.tsx";
 
 // The page as a whole: which room or table is on show, and how its parts share the window.
 

@@ -6,7 +6,7 @@ import type { Parts } from "../store/controllers.ts";
 import { useStore } from "../store/context.ts";
 import type { Atlas } from "../position/select.ts";
 import type { CheopsView } from "../core/types.ts";
-import { sayPlain } from "../i18n/messages.ts";
+import { messageText } from "../i18n/messages.ts";
 import { Board } from "../board/Board.tsx";
 import { focusSquare, useBoardKeys } from "../board/boardKeys.ts";
 import { onShow, palette } from "../board/shownLevels.ts";
@@ -81,7 +81,7 @@ function layoutOf(
 function faultsByCell({ report }: EditorCtrl): Map<number, string[]> {
   const wrong = new Map<number, string[]>();
   for (const fault of report.faults.value)
-    if (fault.cell !== null) wrong.set(fault.cell, [...(wrong.get(fault.cell) ?? []), sayPlain(fault)]);
+    if (fault.cell !== null) wrong.set(fault.cell, [...(wrong.get(fault.cell) ?? []), messageText(fault)]);
   return wrong;
 }
 
@@ -160,7 +160,7 @@ function useEditorKeys({ editor, press, remove, put }: Omit<Props, "phone" | "me
     map,
     flipped: flipped.value,
     focus: (cell) => focusCell({ view }, editor, cell),
-    crossed: (cell) => announcer.tell(sayLevel(map!, cell, draft.pieceAt(cell)), "plain"),
+    crossed: (cell) => announcer.tell(levelText(map!, cell, draft.pieceAt(cell)), "plain"),
     press,
   });
   useKeys({

@@ -73,10 +73,10 @@ function actsOn(editor: EditorCtrl, announcer: Announcer, announce: (what: strin
   const onCell = (cell: number) => {
     const [map, piece] = [draft.map.value, draft.pieceAt(cell)];
     if (!map) return;
-    const place = sayCell(map, cell);
+    const place = cellText(map, cell);
     announce(
       piece
-        ? t("editor.placed", { piece: capitalized(sayPiece(map.info, piece)), cell: place })
+        ? t("editor.placed", { piece: capitalized(pieceText(map.info, piece)), cell: place })
         : t("editor.removed", { cell: place }),
     );
   };
@@ -89,7 +89,7 @@ function actsOn(editor: EditorCtrl, announcer: Announcer, announce: (what: strin
       if (map && piece && hand.held.value === cell) {
         announce("");
         announcer.tell(
-          t("editor.held", { piece: capitalized(sayPiece(map.info, piece)), cell: sayCell(map, cell) }),
+          t("editor.held", { piece: capitalized(pieceText(map.info, piece)), cell: cellText(map, cell) }),
           "plain",
         );
       } else if (was !== piece || held !== null) onCell(cell);

@@ -138,7 +138,7 @@ async function copy({ announcer }: Parts<"announcer">, text: string, done: strin
 }
 
 function Ways({ editor }: { editor: EditorCtrl }) {
-  const { catalogue, announcer, go, openNewGame: offer } = useStore();
+  const { catalogue, announcer, navigate, openNewGame: offer } = useStore();
   const [wanted, info] = [editor.wanted.value, editor.draft.info.value];
   const unplayable = !editor.report.playable.value;
   const play = async () => {
@@ -164,13 +164,13 @@ function Ways({ editor }: { editor: EditorCtrl }) {
       </button>
       <button
         disabled={unplayable}
-        onClick={() => wanted && go({ kind: "analyse", what: fragmentOf(wanted) })}
+        onClick={() => wanted && navigate({ kind: "analyse", what: fragmentOf(wanted) })}
       >
         {t("editor.analyse")}
       </button>
       <button
         disabled={unplayable}
-        onClick={() => wanted && go({ kind: "problem", what: fragmentOf(wanted) })}
+        onClick={() => wanted && navigate({ kind: "problem", what: fragmentOf(wanted) })}
       >
         {t("editor.solve")}
       </button>

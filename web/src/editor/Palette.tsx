@@ -30,7 +30,7 @@ export function Palette({ editor }: { editor: EditorCtrl }) {
     >
       {info.pieces.map(({ letter }) => {
         const tool = { letter: letter.toUpperCase(), color };
-        const name = capitalized(sayPiece(info, { cell: offBoard, ...tool }));
+        const name = capitalized(pieceText(info, { cell: offBoard, ...tool }));
         const on = same(editor.hand.tool.value, tool);
         return (
           <button

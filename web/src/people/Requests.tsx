@@ -64,11 +64,11 @@ function mayAgree(page: Page): boolean {
 const mayChange = (page: Page): boolean => mayAgree(page) && page.round.started.value === null;
 
 function termsButtons(page: Page, change: () => void) {
-  const { seats, requests, crowd } = page.round;
+  const { seats, requests, presence } = page.round;
   const { people, mine } = standing(page);
   // In informal play without an Umpire.
   const mayCall =
-    people && mine !== undefined && seats.byLink.value && crowd.opponentCame && !seats.umpired.value;
+    people && mine !== undefined && seats.byLink.value && presence.opponentCame && !seats.umpired.value;
   return [
     mayChange(page) && (
       <button key="terms" title={t("people.changeTermsHelp")} onClick={change}>
@@ -106,8 +106,8 @@ function nextButtons(page: Page) {
 
 // The Umpire's seat is open: the link for whoever is to take it.
 function UmpireAwaited({ id }: { id: string }) {
-  const { crowd, requests } = useStore().round;
-  const invitation = crowd.invited.value.umpire;
+  const { presence, requests } = useStore().round;
+  const invitation = presence.invited.value.umpire;
   const invited = invitation !== undefined;
   return (
     <div class="request" data-testid="umpire-awaited">
