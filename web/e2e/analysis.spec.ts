@@ -266,16 +266,26 @@ test("positions and games come in and go out unchanged", async ({ page }) => {
   );
   await picture(page, shot("exchange"));
   await scan(page);
+  // A game that was chosen in one text is not looked for in the next.
+  const read = dialog.getByRole("button", { name: t("analysis.import.read") });
+  await dialog
+    .getByLabel(t("analysis.import.text"))
+    .fill('[White "A"]\n\n1. e4 *\n\n[White "B"]\n\n1. d4 *\n');
+  await read.click();
+  await dialog.getByLabel(t("analysis.import.which")).selectOption({ index: 1 });
+  await dialog.getByLabel(t("analysis.import.text")).fill("1. d4 d5\n2. Kd4");
+  await read.click();
+  await expect(dialog.getByRole("status").first()).toContainText("Kd4");
   // Every dialect is read as the same position.
   const fen = "4k3/8/8/8/8/2|n5/8/1N2K3 w - - 0 1";
   await dialog.getByLabel(t("analysis.import.text")).fill(fen);
-  await dialog.getByRole("button", { name: t("analysis.import.read") }).click();
+  await read.click();
   await room.piece("B c3", "black knight");
   await page.getByRole("button", { name: t("analysis.exchange.short") }).click();
   await expect(dialog.getByRole("textbox", { name: t("analysis.dialect.bar") })).toHaveValue(fen);
   const wide = await dialog.getByRole("textbox", { name: t("analysis.dialect.wide") }).inputValue();
   await dialog.getByLabel(t("analysis.import.text")).fill(wide);
-  await dialog.getByRole("button", { name: t("analysis.import.read") }).click();
+  await read.click();
   await expect(dialog).toHaveCount(0);
   await room.piece("B c3", "black knight");
 });

@@ -106,6 +106,7 @@ function Import({ analysis, done }: { analysis: AnalysisCtrl; done: () => void }
   const change = (text: string) => {
     setText(text);
     setFound([]);
+    setWhich(0);
   };
   const submit = async (event: Event) => {
     event.preventDefault();
