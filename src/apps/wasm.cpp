@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "apps/wasm_library.h"
 #include "apps/wasm_play.h"
 #include "engine/kernels.h"
 #include "engine/session_json.h"

@@ -1,5 +1,5 @@
 // The small core's library: the built-in games.
-#include "apps/wasm_library.h"
+#include "apps/wasm_play.h"
 #include "messages/core.h"
 #include "text/json_writer.h"
 

@@ -21,8 +21,8 @@ std::string run_command(std::string_view line);
 
 using Fields = std::vector<std::string_view>;
 
-/// Returns the fields of a line; the last of `most` fields is the rest of it.
 inline constexpr std::size_t all_fields = -1;
+/// Returns the fields of a line; the last of `most` fields is the rest of it.
 Fields split(std::string_view line, std::size_t most = all_fields);
 /// Returns a field of a command, whose name is field 0; empty if it has not so many.
 std::string_view field(const Fields& fields, std::size_t i);

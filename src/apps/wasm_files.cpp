@@ -2,7 +2,7 @@
 #include <utility>
 #include <vector>
 
-#include "apps/wasm_library.h"
+#include "apps/wasm_play.h"
 #include "engine/try_game.h"
 #include "gamefile/loaded_games.h"
 #include "text/json_writer.h"

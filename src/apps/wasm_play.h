@@ -1,4 +1,5 @@
-// The cores that play: their games in progress, and the commands that not all of them have.
+// The cores that play: the games that they know, those in progress, and the commands that not all of them
+// have.
 #pragma once
 
 #include <cstddef>
@@ -11,8 +12,15 @@
 #include "apps/wasm_commands.h"
 #include "base/result.h"
 #include "engine/session.h"
+#include "games/registry.h"
 
 namespace cheshire {
+
+/// The built-in games; in the large core also those of the last game file.
+const GameLibrary& core_library();
+/// Reads a game file, which only the large core does. If it has no mistakes, its games replace those of all
+/// earlier files. Returns the answer to the command "file".
+std::string read_core_file(std::string_view text);
 
 /// A game in progress, and who is looking.
 struct Board {

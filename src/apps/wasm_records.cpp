@@ -4,7 +4,6 @@
 #include <utility>
 #include <vector>
 
-#include "apps/wasm_library.h"
 #include "apps/wasm_play.h"
 #include "engine/diagram_json.h"
 #include "engine/pgn_json.h"

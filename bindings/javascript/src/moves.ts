@@ -1,5 +1,7 @@
 import type { Options, State } from "./generated/protocol.ts";
 
+// Lines of moves, options and States, as commands take them and answers have them. The page uses these functions too.
+
 // Options as a command takes them.
 export const optionText = (options: Options): string =>
   Object.entries(options)
