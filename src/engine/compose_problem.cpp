@@ -1,3 +1,4 @@
+// For `cheshire compose`: joins compose(), which knows no kernel, to the kernel of a game.
 #include "engine/compose_problem.h"
 
 #include "engine/kernels.h"

@@ -1,4 +1,4 @@
-// Looking for chess problems in any game whose kernel solves them (solve/compose.h).
+// Looking for chess problems in any game whose kernel solves them (solve/compose.h), for `cheshire compose`.
 #pragma once
 
 #include <cstdint>

@@ -1,3 +1,4 @@
+// Writes a record anew, for `cheshire pgn convert` and for the page.
 #include "engine/convert_record.h"
 
 #include "engine/session.h"

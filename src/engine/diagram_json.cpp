@@ -1,3 +1,4 @@
+// The command "diagram" of the browser's core: reads pieces, arrows and styles, answers with SVG in JSON.
 #include "engine/diagram_json.h"
 
 #include <charconv>

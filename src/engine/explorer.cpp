@@ -1,3 +1,4 @@
+// Counts what was played in a position while records are read, for `cheshire pgn tree` and the index.
 #include "engine/explorer.h"
 
 #include <algorithm>

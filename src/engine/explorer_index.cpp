@@ -1,3 +1,4 @@
+// Reads an index: finds the position's block by its key and adds up the entries.
 #include "engine/explorer_index.h"
 
 #include <algorithm>

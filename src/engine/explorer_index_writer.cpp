@@ -1,5 +1,6 @@
-// ExplorerIndexWriter: steps of games are sorted in runs that fit into memory, the runs are merged, and what
-// is equal then stands together and is counted.
+// ExplorerIndexWriter, for `cheshire pgn index` and the C library. A step is a position of a game and the
+// move played there. Steps are sorted in runs that fit into memory, the runs are merged, and what is equal
+// then stands together and is counted.
 #include <algorithm>
 #include <bit>
 #include <cstring>

@@ -1,3 +1,4 @@
+// The answer of an explorer as JSON, for `cheshire pgn tree` and the C library.
 #include "engine/explorer_json.h"
 
 #include "text/json_writer.h"

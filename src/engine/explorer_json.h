@@ -1,4 +1,5 @@
-// What was played in a position, as JSON.
+// What was played in a position, as JSON, for `cheshire pgn tree` and the C library; page and server have no
+// explorer.
 #pragma once
 
 #include <string>

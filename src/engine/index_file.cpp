@@ -1,3 +1,4 @@
+// The files of an index, on POSIX.
 #include "engine/index_file.h"
 
 #include <fcntl.h>

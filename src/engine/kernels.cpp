@@ -1,3 +1,4 @@
+// Finds the kernel of a game among those that the program has, and those that it was given.
 #include "engine/kernels.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Opens a game by its rules or its id: finds the kernel, has it compile the rules and make the game.
 #include <utility>
 
 #include "base/assert.h"

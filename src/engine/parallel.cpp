@@ -1,3 +1,4 @@
+// Threads where there are some.
 #include "engine/parallel.h"
 
 #ifndef __wasi__

@@ -1,3 +1,4 @@
+// The commands for records of the browser's core.
 #include "engine/pgn_json.h"
 
 #include <charconv>

@@ -1,3 +1,4 @@
+// Reads the fields of a problem, has it solved and says what was found, for browser, server and C library.
 #include "engine/problem_query.h"
 
 #include <algorithm>

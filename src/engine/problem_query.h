@@ -1,4 +1,5 @@
-// A problem as its fields say it: what the browser's solver and the server read, solve and answer.
+// A problem as its fields say it: what the browser's solver, the server and the C library read, solve and
+// answer. `cheshire solve` reads its diagram with it.
 #pragma once
 
 #include <cstdint>

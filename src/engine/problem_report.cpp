@@ -1,3 +1,4 @@
+// A problem and its solution as JSON.
 #include "engine/problem_report.h"
 
 #include "solve/diagram.h"

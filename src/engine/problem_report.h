@@ -1,4 +1,5 @@
-// The ProblemReport of schema/command.schema.json: a problem and what solves it, as JSON.
+// The ProblemReport of schema/command.schema.json: a problem and what solves it, as JSON, for
+// `cheshire problems --json` and the queries of problem_query.h.
 #pragma once
 
 #include <cstdint>

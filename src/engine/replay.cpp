@@ -1,3 +1,5 @@
+// Replays a record through a session, which any kernel has; the fast way is general_replay.h. Records played
+// games.
 #include "engine/replay.h"
 
 #include <algorithm>

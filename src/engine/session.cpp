@@ -1,3 +1,4 @@
+// What all sessions do alike, whatever their kernel.
 #include "engine/session.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// A session as a picture, and the marks that text diagrams share with it (protocol/diagram.h).
 #include "engine/session_diagram.h"
 
 #include <utility>

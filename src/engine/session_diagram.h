@@ -1,4 +1,5 @@
-// A session as a picture.
+// A session as a picture, for `cheshire diagram` and the C library; its marks also for diagrams of text
+// (protocol/diagram.h). diagram_json.h draws a set-up that need not be playable.
 #pragma once
 
 #include <string>

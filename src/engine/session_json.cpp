@@ -1,3 +1,4 @@
+// GameInfo, State and Line as JSON: what page, server, command and C library say of a session.
 #include "engine/session_json.h"
 
 #include <array>

@@ -1,3 +1,4 @@
+// What the position editor shows of a set-up: its pieces, values and every fault.
 #include "engine/setup_report.h"
 
 #include <algorithm>

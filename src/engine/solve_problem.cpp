@@ -1,3 +1,4 @@
+// Finds the kernel that solves a problem of a game, and asks it.
 #include "engine/solve_problem.h"
 
 #include "engine/kernels.h"

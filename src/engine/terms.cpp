@@ -1,3 +1,4 @@
+// The terms of moves that every game has.
 #include "engine/terms.h"
 
 namespace cheshire {

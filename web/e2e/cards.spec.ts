@@ -10,7 +10,7 @@ const hovering = (page: Page): Locator => page.locator(".piece-card.hover");
 
 // The part that watches the page comes after the first board. Returns what waits until it has run.
 function watched(page: Page): () => Promise<void> {
-  const coming = page.waitForResponse(/\/assets\/watch-[\w-]+\.js$/);
+  const coming = page.waitForResponse(/\/assets\/showCards-[\w-]+\.js$/);
   return async () => page.evaluate((url) => import(url).then(() => {}), (await coming).url());
 }
 

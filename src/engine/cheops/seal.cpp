@@ -1,3 +1,4 @@
+// Seals of papers: random salt and the hash of an appointment. Sessions of Cheops make and open them.
 #include "engine/cheops/seal.h"
 
 #include <random>

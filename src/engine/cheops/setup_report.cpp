@@ -1,3 +1,4 @@
+// What the position editor shows of a set-up of Cheops.
 #include "engine/cheops/setup_report.h"
 
 #include <algorithm>

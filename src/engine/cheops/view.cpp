@@ -1,3 +1,4 @@
+// The Cheops part of the State, of set-up reports and of diagrams, as JSON.
 #include "engine/cheops/view.h"
 
 #include <string>

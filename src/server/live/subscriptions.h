@@ -1,4 +1,5 @@
-// Subscriptions: which client follows which game, and from which seat.
+// Subscriptions: which client follows which game, from which seat, and what it was last sent, which Broadcast
+// and PresenceNotifier compare with what is new.
 #pragma once
 
 #include <array>

@@ -1,4 +1,5 @@
 // A player of a side, kept as JSON: a human, who may have a name, or an engine, in the page or in the server.
+// New games and seats are read with it; referee, requests and views ask it who is an engine.
 #pragma once
 
 #include <boost/json/fwd.hpp>

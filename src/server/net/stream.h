@@ -1,5 +1,6 @@
-// Stream: the TCP stream of a client, for HTTP and WebSockets. It reports how many bytes it reads, even those
-// that never become a message, so that SocketMember can charge for pings and empty frames.
+// Stream: the TCP stream of every connection: HTTP, WebSockets, the port of metrics. It reports how many
+// bytes it reads, even those that never become a message, so that SocketMember can charge for pings and empty
+// frames.
 #pragma once
 
 #include <boost/asio/any_io_executor.hpp>

@@ -1,5 +1,5 @@
 // GameWriter: queues what was decided in a game for the disk, with the time, the clock and the position it
-// led to.
+// led to; ends games, and keeps their deadlines.
 #pragma once
 
 #include <string>

@@ -1,4 +1,6 @@
-// WorkerThreads: a few threads beside the server's loop, which do what is posted to them in that order.
+// WorkerThreads: a few threads beside the server's loop, which do what is posted to them in that order: those
+// of EnginePool and SolverPool. (BackgroundWorker has a thread and a loop of its own, and takes only
+// lower_priority from here.)
 #pragma once
 
 #include <condition_variable>

@@ -8,7 +8,7 @@ import { tagsOfPgn } from "./pgnTags.ts";
 import { PgnError, playPgn, treeOf, writePgn } from "./pgn.ts";
 import { reviewIn } from "./pgnNotes.ts";
 
-// What leaves an analysis and comes into it: links, FEN and PGN.
+// What leaves an analysis and comes into it: links, FEN and PGN (Exchange.tsx shows them); and the way to another game.
 
 // What an analysis has besides moves and symbols. No link carries it.
 const extras = ["names", "comments", "evaluations", "times", "drawings"] as const;

@@ -7,6 +7,8 @@ import { useKeys } from "../keyboard/useKeys.ts";
 import { useStore } from "../store/context.ts";
 import type { Parts } from "../store/controllers.ts";
 
+// What boards in 2D do with the pointer and the wheel; cards and drawings ask here as well which cell an element means.
+
 // The cell an element means: its own, or in the merged view the one its place currently stands for.
 export function cellOf({ view, board }: Parts<"view" | "board">, element: HTMLElement | null): number | null {
   if (!element) return null;

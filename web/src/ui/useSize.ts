@@ -5,7 +5,8 @@ export interface Size {
   height: number;
 }
 
-// The inner size of an element, and the ref that measures it.
+// The inner size of an element, to which the boards of a game and of the editor are fitted (board/fitting.ts), and the
+// ref that measures it.
 export function useSize(): [(element: HTMLElement | null) => void, Size] {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
