@@ -64,7 +64,7 @@ const store = new Store({
   api: new GamesApi(),
   follow: (id, events, keys) => new GameLink(id, openSocket, events, keys),
   storage,
-  windowStorage: browserStorage(() => sessionStorage),
+  sessionStorage: browserStorage(() => sessionStorage),
   address: {
     set(address, instead) {
       if (here() === address || (instead && here() !== known)) return;

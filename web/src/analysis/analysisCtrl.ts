@@ -36,7 +36,7 @@ type AnalysisDependencies = Parts<
   | "navigate"
   | "takeBoard"
 >;
-type AnalysisEnvironment = Pick<Environment, "windowStorage" | "wait"> & {
+type AnalysisEnvironment = Pick<Environment, "sessionStorage" | "wait"> & {
   api: Pick<Environment["api"], "analyse" | "library">;
 };
 
@@ -65,12 +65,12 @@ export class AnalysisCtrl implements Activity {
 
   constructor(
     readonly page: AnalysisDependencies,
-    { windowStorage, wait, api }: AnalysisEnvironment,
+    { sessionStorage, wait, api }: AnalysisEnvironment,
   ) {
     const { core, session, board, announcer, router, storage } = page;
     const { analyse, library } = api;
     const server = analyse && library && { analyse, library };
-    this.storage = new AnalysisStorage(storage, windowStorage);
+    this.storage = new AnalysisStorage(storage, sessionStorage);
     this.engine = new EngineLines(core, session, this.moves, announcer, storage, {
       subject: () =>
         session.activity.value === this && router.route.value.kind === "analyse" && !this.review.here.value

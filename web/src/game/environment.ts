@@ -22,7 +22,7 @@ export interface Environment {
   follow: (id: string, events: LinkEvents, keys: string[]) => GameLink;
   storage: KeyValueStorage;
   // Storage of this window only.
-  windowStorage?: KeyValueStorage;
+  sessionStorage?: KeyValueStorage;
   address: Address;
   still: () => boolean;
   wait: (ms: number) => Promise<void>;

@@ -86,11 +86,11 @@ const newKey = (): string =>
 export class KeyRing {
   constructor(
     private readonly storage: KeyValueStorage,
-    private readonly windowStorage: KeyValueStorage,
+    private readonly sessionStorage: KeyValueStorage,
   ) {}
 
   of(id: string): Keys {
-    const alone = this.windowStorage.get(`key.${id}`);
+    const alone = this.sessionStorage.get(`key.${id}`);
     return read(alone ?? this.storage.get(`keys.${id}`));
   }
 
@@ -100,7 +100,7 @@ export class KeyRing {
 
   // Keys that the server does not know.
   forget(id: string): void {
-    this.windowStorage.set(`key.${id}`, null);
+    this.sessionStorage.set(`key.${id}`, null);
     this.storage.set(`keys.${id}`, null);
   }
 
@@ -152,15 +152,15 @@ export class KeyRing {
   dropSeat(id: string, seat: SeatName): Keys {
     const without = ({ [seat]: _, ...keys }: Keys): Keys => keys;
     const keys = without(this.of(id));
-    if (this.windowStorage.get(`key.${id}`) !== null)
-      this.windowStorage.set(`key.${id}`, JSON.stringify(keys));
+    if (this.sessionStorage.get(`key.${id}`) !== null)
+      this.sessionStorage.set(`key.${id}`, JSON.stringify(keys));
     this.setKeys(id, without(read(this.storage.get(`keys.${id}`))));
     return keys;
   }
 
   // A seat's key that this window has from now on.
   addKeys(id: string, keys: Keys): void {
-    this.windowStorage.set(`key.${id}`, JSON.stringify(keys));
+    this.sessionStorage.set(`key.${id}`, JSON.stringify(keys));
     this.setKeys(id, { ...read(this.storage.get(`keys.${id}`)), ...keys });
   }
 }

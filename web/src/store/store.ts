@@ -30,12 +30,15 @@ import type { TakeBoard } from "../game/activity.ts";
 import type { Navigate, Route } from "../ui/route.ts";
 import type { GameRequest } from "../game/players.ts";
 import { KeyRing } from "../server/keys.ts";
+import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 import type { Core, Setup } from "../core/types.ts";
 import { capitalizedPhrase, plain, type Phrase } from "../i18n/format.ts";
 import { t } from "../i18n/index.ts";
 
 // Puts the page's controllers together, and takes the board from one game or activity to the next.
 export class Store {
+  readonly core: Core;
+  readonly storage: KeyValueStorage;
   readonly announcer = new Announcer();
   readonly dialogs = new Dialogs();
   readonly router: Router;
@@ -61,9 +64,13 @@ export class Store {
 
   constructor(readonly environment: Environment) {
     const { core, storage } = environment;
+    [this.core, this.storage] = [core, storage];
     const { announcer } = this;
     const now = environment.now ?? (() => performance.now());
-    const ring = new KeyRing(storage, environment.windowStorage ?? { get: () => null, set: () => undefined });
+    const ring = new KeyRing(
+      storage,
+      environment.sessionStorage ?? { get: () => null, set: () => undefined },
+    );
     this.router = new Router(environment.address);
     this.catalogue = new GameCatalogue(core, environment.api);
     this.documentation = new Documentation(environment.api);
@@ -114,15 +121,6 @@ export class Store {
       ? this.history
       : undefined;
   };
-
-  // For activities: the engine, and storage.
-  get core(): Core {
-    return this.environment.core;
-  }
-
-  get storage(): Environment["storage"] {
-    return this.environment.storage;
-  }
 
   // The user goes somewhere: what was to be shown before is no longer wanted.
   private beginNavigation(): AbortSignal {
