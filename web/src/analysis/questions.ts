@@ -1,3 +1,4 @@
+import { opposite } from "../position/opposite.ts";
 import { batch, effect, signal } from "@preact/signals";
 import type { Announcer } from "../ui/announcer.ts";
 import type { Arrow, BoardCtrl } from "../board/boardCtrl.ts";
@@ -5,7 +6,7 @@ import type { GameSession } from "../game/gameSession.ts";
 import { turned } from "../position/fen.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import { pieceAt } from "../position/select.ts";
-import { colorName, other, cellText } from "../speech/speech.ts";
+import { colorName, cellText } from "../speech/speech.ts";
 import type { Core, Setup, Why } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 import { messageText } from "../i18n/messages.ts";
@@ -120,7 +121,7 @@ export class Questions {
         : t("analysis.why.legal", squares);
       if (turned)
         text = t("analysis.why.turned", {
-          color: colorName(other(this.session.state.value!.side)),
+          color: colorName(opposite(this.session.state.value!.side)),
           answer: text,
         });
     } catch (error) {
@@ -137,7 +138,7 @@ export class Questions {
   // The answer for a piece of the side not to move, as if it were its turn; null if that is not a legal position.
   private async whyTurned(from: number, to: number): Promise<Why | null> {
     const [state, setup] = [this.session.state.value, this.setup()];
-    if (!state || !setup || pieceAt(state, from)?.color !== other(state.side)) return null;
+    if (!state || !setup || pieceAt(state, from)?.color !== opposite(state.side)) return null;
     return this.core
       .withScratchGame(async (scratch) => {
         await scratch.start({ ...setup, fen: turned(state.fen) });

@@ -1,6 +1,6 @@
+import { opposite } from "../position/opposite.ts";
 import { startPieces } from "../position/placement.ts";
 import { targetOf } from "../position/select.ts";
-import { other } from "../speech/speech.ts";
 import type { Cell, Color, Core, GameInfo, Options, Piece, Setup, ScratchGame } from "../core/types.ts";
 
 // How a piece of a kind and a colour moves: what the core answers about positions in which that piece is nearly alone.
@@ -116,7 +116,7 @@ export class PieceStudy {
   ): Promise<Reach | null> {
     const subject: Piece = { cell: cell.id, letter, color: this.color };
     const taken = new Set([cell.id, ...others.map((piece) => piece.cell)]);
-    const opponent = other(this.color);
+    const opponent = opposite(this.color);
     const needed = royal === null ? [] : letter === royal ? [opponent] : [opponent, this.color];
     // From the most distant cell on; a place means the same on every board.
     let free = this.order
@@ -225,7 +225,7 @@ export class PieceStudy {
     const common = commonKind(this.info);
     const others: Piece[] = [
       { cell: right.id, letter: common, color: this.color },
-      { cell: front.id, letter: common, color: other(this.color) },
+      { cell: front.id, letter: common, color: opposite(this.color) },
     ];
     const reach = await this.reach(letter, royal, this.cells.get(alone.cell)!, others, true);
     if (!reach) return null;

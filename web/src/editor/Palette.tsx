@@ -1,7 +1,8 @@
+import { opposite } from "../position/opposite.ts";
 import type { EditorCtrl } from "./editorCtrl.ts";
 import type { Tool } from "./hand.ts";
 import { faceOf } from "../board/pieces.ts";
-import { colorName, offBoard, other, pieceText } from "../speech/speech.ts";
+import { colorName, offBoard, pieceText } from "../speech/speech.ts";
 import { capitalized } from "../i18n/format.ts";
 import type { Color } from "../core/types.ts";
 import { t } from "./texts/index.ts";
@@ -69,7 +70,7 @@ export function Palette({ editor }: { editor: EditorCtrl }) {
         ))}
       </div>
       <div class="palette-rows">
-        {row(other(near))}
+        {row(opposite(near))}
         {row(near)}
       </div>
     </div>

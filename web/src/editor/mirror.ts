@@ -1,11 +1,10 @@
+import { opposite } from "../position/opposite.ts";
 import { startPieces } from "../position/placement.ts";
-import type { Color, GameInfo, Options, Piece, SetupControl } from "../core/types.ts";
+import type { GameInfo, Options, Piece, SetupControl } from "../core/types.ts";
 import type { EditState } from "./draft.ts";
 
 // The cell that corresponds to a cell for the other side: by the rotation of the boards that maps the start to itself
 // with colours swapped. Without such a rotation, every cell maps to itself.
-
-const other = (color: Color): Color => (color === "w" ? "b" : "w");
 
 type Turn = (cell: number) => number | undefined;
 
@@ -40,13 +39,13 @@ export function mirrorOf(info: GameInfo): (cell: number) => number {
   const right = turns(info).find(
     (turn) =>
       start.length > 0 &&
-      start.every((piece) => stands.has(`${turn(piece.cell)}${piece.letter}${other(piece.color)}`)),
+      start.every((piece) => stands.has(`${turn(piece.cell)}${piece.letter}${opposite(piece.color)}`)),
   );
   return right ? (cell) => right(cell) ?? cell : (cell) => cell;
 }
 
 export const mirrored = (pieces: readonly Piece[], mirror: (cell: number) => number): Piece[] =>
-  pieces.map((piece) => ({ ...piece, cell: mirror(piece.cell), color: other(piece.color) }));
+  pieces.map((piece) => ({ ...piece, cell: mirror(piece.cell), color: opposite(piece.color) }));
 
 const keyOf = (cells: readonly number[]): string => [...cells].sort((a, b) => a - b).join();
 
@@ -69,5 +68,5 @@ export function exchanged(
     if (twin) turned[twin.key] = now;
     else if (kind === "number") turned[key] = now;
   }
-  return { pieces: mirrored(pieces, at), side: other(side), values: turned };
+  return { pieces: mirrored(pieces, at), side: opposite(side), values: turned };
 }

@@ -1,4 +1,5 @@
-import { other, pieceName } from "../speech/speech.ts";
+import { opposite } from "../position/opposite.ts";
+import { pieceName } from "../speech/speech.ts";
 import { faceOf } from "../board/pieces.ts";
 import { useStore } from "../store/context.ts";
 import type { Color, GameInfo, GameState } from "../core/types.ts";
@@ -13,7 +14,7 @@ const maxPictures = 3;
 export function capturedBy(info: GameInfo, state: GameState, color: Color): { letter: string; n: number }[] {
   const first = startOf(state.start).side;
   const letters = state.moves.flatMap((move, i) =>
-    move.captured && (i % 2 === 0 ? first : other(first)) === color ? [move.captured] : [],
+    move.captured && (i % 2 === 0 ? first : opposite(first)) === color ? [move.captured] : [],
   );
   return info.pieces.flatMap(({ letter }) => {
     const n = letters.filter((one) => one === letter).length;
@@ -23,7 +24,7 @@ export function capturedBy(info: GameInfo, state: GameState, color: Color): { le
 
 // How many pawns' worth of pieces a side is ahead; 0 if it is not, or where points are counted.
 export function leadOf({ material }: GameState, color: Color): number {
-  return material ? Math.max(0, Math.round((material[color] - material[other(color)]) / 100)) : 0;
+  return material ? Math.max(0, Math.round((material[color] - material[opposite(color)]) / 100)) : 0;
 }
 
 // What a player has captured, and how far ahead they are in material; points where the game counts them. It is about
@@ -60,7 +61,7 @@ export function Material({ color }: { color: Color }) {
           {captured.map(({ letter, n }) => (
             <span key={letter} class="kind">
               {Array.from({ length: n > maxPictures ? 1 : n }, (_, i) => (
-                <PiecePicture key={i} drawing={faceOf(info.pieces, letter)} color={other(color)} />
+                <PiecePicture key={i} drawing={faceOf(info.pieces, letter)} color={opposite(color)} />
               ))}
               {n > maxPictures && <small>×{n}</small>}
             </span>

@@ -1,9 +1,10 @@
+import { opposite } from "../position/opposite.ts";
 import { effect } from "@preact/signals";
 import { turned } from "../position/fen.ts";
 import { fault, reasonOf } from "../i18n/refusal.ts";
 import { onlySide } from "../server/keys.ts";
 import type { EndBy } from "../server/link.ts";
-import { colorName, other, resigned, cellText } from "../speech/speech.ts";
+import { colorName, resigned, cellText } from "../speech/speech.ts";
 import {
   CoreError,
   type Color,
@@ -226,7 +227,7 @@ export class GameCtrl {
     const { session, round } = this;
     const [state, color] = [session.state.value, onlySide(round.seats.seat.value)];
     if (!state || session.result.value) return;
-    if (color === undefined || round.requests.offer.value === other(color)) return this.end("agreement");
+    if (color === undefined || round.requests.offer.value === opposite(color)) return this.end("agreement");
     this.sync.link?.offer(color, state.ply);
     const tally = session.info.value?.tally === true;
     this.announcer.tell(t(tally ? "people.youOfferAgreement" : "people.youOfferDraw"), "plain");

@@ -1,7 +1,8 @@
+import { opposite } from "../position/opposite.ts";
 import ends from "virtual:rule-ends";
 import { resultMessage } from "../speech/results.ts";
 import { chapterOfGame } from "../rules/chapters.ts";
-import { colorName, other, decisionText, resultPhrase } from "../speech/speech.ts";
+import { colorName, decisionText, resultPhrase } from "../speech/speech.ts";
 import type { Color, Message, Result } from "../core/types.ts";
 import { capitalizedPhrase, type Part, type Phrase } from "../i18n/format.ts";
 import { messagePhrase } from "../i18n/messages.ts";
@@ -29,7 +30,7 @@ export function endReasonPhrase(game: string, result: Result): Phrase {
   const reason = args["reason"];
   const text =
     code === "game-resigned" && result.winner
-      ? [t("end.resigned", { color: colorName(other(result.winner)) })]
+      ? [t("end.resigned", { color: colorName(opposite(result.winner)) })]
       : typeof reason === "object" && reason !== null && "code" in reason
         ? capitalizedPhrase(messagePhrase(reason as Message))
         : resultPhrase(result);

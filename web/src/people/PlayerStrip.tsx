@@ -1,6 +1,7 @@
+import { opposite } from "../position/opposite.ts";
 import { onlySide } from "../server/keys.ts";
 import { bonusTime } from "../round/tableClock.ts";
-import { colorName, other } from "../speech/speech.ts";
+import { colorName } from "../speech/speech.ts";
 import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
 import { seatOfColor } from "../game/players.ts";
@@ -35,7 +36,7 @@ export function PlayerStrip({ at }: { at: "top" | "bottom" }) {
   const [state, players, seat] = [session.state.value, round.seats.players.value, round.seats.seat.value];
   const player = players[color];
   const mine = onlySide(seat);
-  const you = mine === undefined ? player.kind !== players[other(color)].kind && seat.w : mine === color;
+  const you = mine === undefined ? player.kind !== players[opposite(color)].kind && seat.w : mine === color;
   const name = playerName(player, you);
   const here = round.seats.onDifferentPages.value
     ? round.presence.online.value?.[seatOfColor(color)]

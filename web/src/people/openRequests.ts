@@ -1,7 +1,7 @@
+import { opposite } from "../position/opposite.ts";
 import { requestText, proposalText } from "./requestText.ts";
 import { onlySide } from "../server/keys.ts";
 import type { RoundCtrl } from "../round/roundCtrl.ts";
-import { other } from "../speech/speech.ts";
 import type { Parts } from "../store/controllers.ts";
 import { sideName } from "./playerNames.ts";
 import type { Acceptance, Color } from "../core/types.ts";
@@ -36,7 +36,7 @@ export function openRequests({ session, round, game }: Parts<"session" | "round"
     yes: string,
     accept: () => void,
   ) => {
-    const theirs = mine === other(by);
+    const theirs = mine === opposite(by);
     const buttons: [string, () => void][] = theirs ? [[yes, accept]] : [];
     // A user with both sides need not ask.
     if (mine !== undefined)

@@ -1,4 +1,5 @@
-import { colorName, other } from "../speech/speech.ts";
+import { opposite } from "../position/opposite.ts";
+import { colorName } from "../speech/speech.ts";
 import type { Players } from "../game/players.ts";
 import { t } from "../i18n/index.ts";
 import type { Color, Player } from "../core/types.ts";
@@ -12,6 +13,6 @@ export function playerName(player: Player, you = false): string {
 // What a side is called in a sentence: its player's name, unless both have the same.
 export function sideName(players: Players, color: Color): string {
   const nameOf = (player: Player) => (player.kind === "human" ? player.name : undefined);
-  const [name, opponent] = [nameOf(players[color]), nameOf(players[other(color)])];
+  const [name, opponent] = [nameOf(players[color]), nameOf(players[opposite(color)])];
   return name !== undefined && name !== opponent ? name : colorName(color);
 }

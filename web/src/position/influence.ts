@@ -1,3 +1,4 @@
+import { opposite } from "./opposite.ts";
 import type { Both, Color, GameInfo, Piece, Projection } from "../core/types.ts";
 
 // The fields of influence of docs/rules/cheops-glossary.md, such as the squares that a side's pieces control, as sets of
@@ -42,7 +43,7 @@ export function frontier(pieces: readonly Piece[], list: readonly Projection[], 
 
 // Where the piece can go and no enemy can.
 export function sanctuary(pieces: readonly Piece[], list: readonly Projection[], piece: Piece): Cells {
-  const enemy = frontier(pieces, list, piece.color === "w" ? "b" : "w");
+  const enemy = frontier(pieces, list, opposite(piece.color));
   return new Set([...projectionOf(list, piece.cell)].filter((cell) => !enemy.has(cell)));
 }
 

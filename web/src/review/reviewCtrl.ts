@@ -1,3 +1,4 @@
+import { opposite } from "../position/opposite.ts";
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import { forWhite, winShare, type WhiteScore } from "../tree/evaluation.ts";
 import { toggleNag } from "../tree/edit.ts";
@@ -49,8 +50,7 @@ export interface Reviewable {
   failed: (error: unknown) => void;
 }
 
-const other = (color: Color): Color => (color === "w" ? "b" : "w");
-const moverOf = (first: Color, ply: number): Color => (ply % 2 === 1 ? first : other(first));
+const moverOf = (first: Color, ply: number): Color => (ply % 2 === 1 ? first : opposite(first));
 
 // Every move whose evaluations before and after it are known.
 function judgedOf({ moves, points }: Reviewed, first: Color): Judged[] {
@@ -169,6 +169,6 @@ export class ReviewCtrl {
   // The score of a position without legal moves: mate by the notation of the last move, else drawn.
   private ended(moves: readonly string[], ply: number, side: Color): WhiteScore {
     const mate = this.on.tree.value.find(moves.slice(0, ply))?.san.endsWith("#");
-    return mate ? { mated: other(side) } : { cp: 0 };
+    return mate ? { mated: opposite(side) } : { cp: 0 };
   }
 }

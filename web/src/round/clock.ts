@@ -1,3 +1,4 @@
+import { opposite } from "../position/opposite.ts";
 import type { Both, ClockTerms, Color, ServerClock } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
 
@@ -31,7 +32,7 @@ export function pressed(face: ClockFace, mover: Color, ply: number, over: boolea
   if (terms.kind === "days") left[mover] = terms.days * day;
   else if (face.running === mover) left[mover] += terms.increment * 1000;
   const runs = !over && (terms.kind === "days" || ply >= 2);
-  return { terms, left, running: runs ? (mover === "w" ? "b" : "w") : null, at: now };
+  return { terms, left, running: runs ? opposite(mover) : null, at: now };
 }
 
 const pad = (n: number): string => String(n).padStart(2, "0");

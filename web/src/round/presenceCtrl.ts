@@ -1,10 +1,11 @@
+import { opposite } from "../position/opposite.ts";
 import { signal } from "@preact/signals";
 import { sideName } from "../people/playerNames.ts";
 import { seatOfColor } from "../game/players.ts";
 import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 import type { KeyRing, Keys, SeatName } from "../server/keys.ts";
 import type { ChatLine, GameLink, Presence } from "../server/link.ts";
-import { colorName, other } from "../speech/speech.ts";
+import { colorName } from "../speech/speech.ts";
 import type { Color, GameRecord } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
 import type { Announcer } from "../ui/announcer.ts";
@@ -45,7 +46,7 @@ export class PresenceCtrl {
 
   private opponentWith(chat: boolean): Color | undefined {
     if (!this.seats.mine.value) return undefined;
-    const color = other(this.seats.mine.value);
+    const color = opposite(this.seats.mine.value);
     const [here, seat] = [this.online.value, seatOfColor(color)];
     return here?.[seat] && here.chat?.[seat] === chat ? color : undefined;
   }
@@ -80,7 +81,7 @@ export class PresenceCtrl {
     ) as Keys;
     if (Object.keys(open).length === Object.keys(before).length) return;
     this.setInvitations(open);
-    const opponent = this.seats.mine.value && other(this.seats.mine.value);
+    const opponent = this.seats.mine.value && opposite(this.seats.mine.value);
     if (!announced || !opponent) return;
     const seat = seatOfColor(opponent);
     if (before[seat] !== undefined && open[seat] === undefined)

@@ -1,8 +1,8 @@
+import { opposite } from "../position/opposite.ts";
 import { batch, signal } from "@preact/signals";
 import { openTerms, requestText } from "../people/requestText.ts";
 import { sideName } from "../people/playerNames.ts";
 import type { GameLink, Request } from "../server/link.ts";
-import { other } from "../speech/speech.ts";
 import type { Acceptance, Ask, Color, GameRecord, Proposal, Rematch } from "../core/types.ts";
 import { t, type PlainKey } from "../i18n/index.ts";
 import type { Announcer } from "../ui/announcer.ts";
@@ -52,7 +52,7 @@ export class Requests {
     const [offer, ask, rematch] = [record.offer ?? null, record.ask ?? null, record.rematch ?? null];
     const players = this.seats.players.value;
     const name = (color: Color) => sideName(players, color);
-    const theirs = (by: Color | undefined) => mine !== undefined && by === other(mine);
+    const theirs = (by: Color | undefined) => mine !== undefined && by === opposite(mine);
     if (offer && offer !== this.offer.value && theirs(offer))
       this.announcer.speak(
         t(record.parley ? "people.offersAgreement" : "people.offersDraw", { side: name(offer) }),

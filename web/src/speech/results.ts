@@ -1,9 +1,8 @@
+import { opposite } from "../position/opposite.ts";
 import { messageOf } from "../i18n/refusal.ts";
-import type { Color, Message, Result } from "../core/types.ts";
+import type { Message, Result } from "../core/types.ts";
 
 // What a result says. Servers up to 0.2.0 stored results without a code; their message follows from the rest.
-
-const other = (color: Color): Color => (color === "w" ? "b" : "w");
 
 // The codes of reasons, where they are not the reason's own name.
 const codes: { [reason in Result["reason"]]?: string } = {
@@ -17,7 +16,7 @@ export function resultMessage(result: Result): Message {
   const { code, text, reason, winner, score } = result;
   if (code !== undefined) return messageOf(result);
   if (winner && reason === "resignation")
-    return { code: "game-resigned", args: { loser: other(winner), winner }, text };
+    return { code: "game-resigned", args: { loser: opposite(winner), winner }, text };
   const { decision = score === "0-0" ? "both-lose" : score === "*" ? "not-scored" : "draw" } = result;
   const why: Message = {
     code: reason === "time" && decision === "draw" ? "time-up-without-mate" : (codes[reason] ?? reason),

@@ -1,3 +1,4 @@
+import { opposite } from "../position/opposite.ts";
 import { levelTitle } from "../position/levels.ts";
 import { startOf } from "../position/fen.ts";
 import { influenceKinds, type InfluenceKind } from "../position/influence.ts";
@@ -25,7 +26,6 @@ import type {
 // Squares, pieces, moves and results in words, on screen and for screen readers.
 
 export const colorName = (color: Color): string => t(`color.${color}`);
-export const other = (color: Color): Color => (color === "w" ? "b" : "w");
 
 const scores: { [score: string]: string } = {
   "1-0": "1 – 0",
@@ -156,7 +156,7 @@ export const pointsText = (tally: Both<Tally>): string =>
 
 // The result of a resignation, as the core says it.
 export function resigned(loser: Color): Result {
-  const [winner, names] = [other(loser), { w: "White", b: "Black" }];
+  const [winner, names] = [opposite(loser), { w: "White", b: "Black" }];
   return {
     score: winner === "w" ? "1-0" : "0-1",
     winner,
@@ -170,7 +170,7 @@ export function resigned(loser: Color): Result {
 
 // The result when a side has run out of time; a draw if the other has nothing left to mate with.
 export function timedOut(loser: Color, bare: boolean): Result {
-  const [winner, names] = [other(loser), { w: "White", b: "Black" }];
+  const [winner, names] = [opposite(loser), { w: "White", b: "Black" }];
   const written = bare ? "Time is up, but nobody can give mate" : "Time is up";
   const reason = { code: bare ? "time-up-without-mate" : "time-up", args: {}, text: written };
   if (bare)
@@ -303,7 +303,7 @@ export function moveRows(moves: Move[], start: string): Row[] {
     else if (row && row.black === null) row.black = entry;
     else rows.push({ number, white: null, black: entry });
     if (color === "b") number++;
-    color = other(color);
+    color = opposite(color);
   });
   return rows;
 }

@@ -1,8 +1,8 @@
+import { opposite } from "../position/opposite.ts";
 import { sameMove } from "../server/moveSync.ts";
 import type { GamesApi, NewRecord } from "../server/http.ts";
 import { keysOf, type KeyRing } from "../server/keys.ts";
 import type { GameLink, LinkEvents } from "../server/link.ts";
-import { other } from "../speech/speech.ts";
 import { fault } from "../i18n/refusal.ts";
 import type { GameRecord, Message, Parley, Setup } from "../core/types.ts";
 import type { Players } from "../game/players.ts";
@@ -43,7 +43,7 @@ export const newRecord = (
 // Tells the server how people have ended a game, if they have.
 export function sendEnd(link: GameLink, { result, ended }: Pick<LocalGame, "result" | "ended">): boolean {
   if (result === null) return false;
-  if (result.reason === "resignation" && result.winner) link.resign(other(result.winner));
+  if (result.reason === "resignation" && result.winner) link.resign(opposite(result.winner));
   else if (ended) link.end(ended.how, ended.side);
   else return false;
   return true;

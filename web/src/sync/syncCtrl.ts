@@ -1,3 +1,4 @@
+import { opposite } from "../position/opposite.ts";
 import { signal } from "@preact/signals";
 import { startOf } from "../position/fen.ts";
 import { reasonOf } from "../i18n/refusal.ts";
@@ -7,7 +8,7 @@ import { ServerError } from "../server/http.ts";
 import { keysOf, type Keys } from "../server/keys.ts";
 import type { GameLink, LinkEvents, LinkStatus } from "../server/link.ts";
 import { SeenGames } from "../server/seenGames.ts";
-import { other, moveText } from "../speech/speech.ts";
+import { moveText } from "../speech/speech.ts";
 import type { GameRecord, Message, Setup } from "../core/types.ts";
 import { phrase, t } from "../i18n/index.ts";
 import { messagePhrase, messageSentence } from "../i18n/messages.ts";
@@ -61,7 +62,7 @@ export class SyncCtrl {
     const first = startOf(state.value?.start ?? "").side;
     for (let ply = from; ply < record.length; ply++) {
       link.move(ply, record[ply]!);
-      round.onMove(ply % 2 === 0 ? first : other(first), ply + 1, result.value !== null);
+      round.onMove(ply % 2 === 0 ? first : opposite(first), ply + 1, result.value !== null);
     }
     // The server does not announce papers to a mover who knows everything.
     if (round.seats.parley.value?.umpire === "confirms") round.pending.value = true;

@@ -1,3 +1,4 @@
+import { opposite } from "../position/opposite.ts";
 import type { Color, Score } from "../core/types.ts";
 
 // A score from White's point of view. A mate that is still to come is never 0 moves away: one that stands on the board
@@ -14,7 +15,7 @@ export interface Evaluation {
 export function forWhite(score: Score, side: Color): WhiteScore {
   const sign = side === "w" ? 1 : -1;
   if ("cp" in score) return { cp: score.cp * sign || 0 };
-  return score.mate === 0 ? { mated: side === "w" ? "b" : "w" } : { mate: score.mate * sign };
+  return score.mate === 0 ? { mated: opposite(side) } : { mate: score.mate * sign };
 }
 
 // Who mates, or has mated.
