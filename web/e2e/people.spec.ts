@@ -302,7 +302,7 @@ test("chat is off until it is switched on, and is text only", async ({ browser }
   await white.page.getByLabel(t("people.chatWrite")).fill(markup);
   await white.page.keyboard.press("Enter");
   await expect(white.page.getByRole("log", { name: t("people.chatLines") })).toContainText(`Anna ${markup}`);
-  const chatOff = white.page.getByText(t("people.opponentChatOff", { side: "Ben" }));
+  const chatOff = white.page.getByText(t("people.chatIsOff", { side: "Ben" }));
   await expect(chatOff).toBeVisible();
   await picture(white.page, shot("chat-off"));
   expect(black.heard.join()).not.toContain("Hello");

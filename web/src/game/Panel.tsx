@@ -170,7 +170,7 @@ export function Actions() {
       {asks ? (
         <button
           aria-label={t("people.askBack")}
-          disabled={over || game.pliesToTakeBack === 0 || round.requests.ask.value !== null}
+          disabled={over || game.takebackPlies === 0 || round.requests.ask.value !== null}
           onClick={() => game.askBack()}
         >
           {t("people.askBackShort")}
@@ -178,7 +178,7 @@ export function Actions() {
       ) : (
         !round.seats.watching.value && (
           <button
-            disabled={game.pliesToTakeBack === 0 || session.declared.value !== null || !round.mayRule.value}
+            disabled={game.takebackPlies === 0 || session.declared.value !== null || !round.mayRule.value}
             onClick={() => void game.takeBack()}
           >
             {t("people.takeBack")}

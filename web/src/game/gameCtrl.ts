@@ -161,7 +161,7 @@ export class GameCtrl {
   }
 
   // How many half-moves to take back so that it is the user's turn again; 0: the user has not moved yet.
-  get pliesToTakeBack(): number {
+  get takebackPlies(): number {
     const [state, mine] = [this.session.state.value, onlySide(this.round.seats.seat.value)];
     if (!state) return 0;
     const { w, b } = this.round.seats.players.value;
@@ -174,7 +174,7 @@ export class GameCtrl {
   takeBack(): Promise<void> {
     const { session } = this;
     return session.queue.run(async () => {
-      const n = this.pliesToTakeBack;
+      const n = this.takebackPlies;
       if (n === 0 || session.declared.value || !this.round.mayRule.value) return;
       this.engine.stop();
       session.commit(await session.core.back(n), null);
@@ -186,7 +186,7 @@ export class GameCtrl {
 
   // Asks the opponent to let the user take back their last move.
   askBack(): void {
-    const [n, state] = [this.pliesToTakeBack, this.session.state.value];
+    const [n, state] = [this.takebackPlies, this.session.state.value];
     if (n === 0 || !state || this.session.result.value) return;
     this.round.requests.askBack(state.moves.length - n);
     this.announcer.tell(t("people.youAskBack"), "plain");

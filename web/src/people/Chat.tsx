@@ -69,7 +69,7 @@ export function Chat() {
             ))}
           </div>
           <p class="empty" role="status">
-            {withoutChat && t("people.opponentChatOff", { side: name(withoutChat) })}
+            {withoutChat && t("people.chatIsOff", { side: name(withoutChat) })}
           </p>
           {player ? (
             <form onSubmit={send}>

@@ -15,7 +15,7 @@ describe("a game by link", () => {
       await one.store.game.play(move);
       await turn();
     }
-    expect(black.store.game.pliesToTakeBack).toBe(2);
+    expect(black.store.game.takebackPlies).toBe(2);
     white.store.game.askBack();
     await turn();
     expect(black.store.round.requests.ask.value).toEqual({ by: "w", what: "back", ply: 2 });

@@ -156,7 +156,7 @@ export const people = {
   "people.chatSend": "Senden",
   "people.chatAway": "Im Moment besteht keine Verbindung.",
   "people.chatNew": "{n} neu",
-  "people.opponentChatOff": "{side} hat den Chat nicht eingeschaltet.",
+  "people.chatIsOff": "{side} hat den Chat nicht eingeschaltet.",
   "people.chatWanted": "{side} möchte chatten.",
   "people.chatWatch": "Hier schreiben nur die Spieler.",
 

@@ -155,7 +155,7 @@ export const people = {
   "people.chatSend": "Send",
   "people.chatAway": "Not connected.",
   "people.chatNew": "{n} new",
-  "people.opponentChatOff": "{side} has not turned chat on.",
+  "people.chatIsOff": "{side} has not turned chat on.",
   "people.chatWanted": "{side} would like to chat.",
   "people.chatWatch": "Only the players can write here.",
 
