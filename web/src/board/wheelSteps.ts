@@ -1,4 +1,5 @@
 import type { Steps } from "../tree/treeCtrl.ts";
+import { listen } from "../ui/listen.ts";
 
 // How far the wheel turns from one move to the next, in CSS pixels, and what a line counts. A mouse turns farther with
 // each notch.
@@ -30,6 +31,5 @@ export function wheelSteps(boards: HTMLElement, steps: () => Steps | undefined):
     else to.forward();
     gone = 0;
   };
-  boards.addEventListener("wheel", turn, { passive: false });
-  return () => boards.removeEventListener("wheel", turn);
+  return listen(boards, { wheel: turn }, { passive: false });
 }

@@ -3,6 +3,7 @@ import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { useStore } from "../store/context.ts";
 import { useEvent } from "../ui/hooks.ts";
+import { listen } from "../ui/listen.ts";
 import { drawSpace } from "./present.ts";
 import "./space.css";
 import { SpaceBox } from "./SpaceBox.tsx";
@@ -21,17 +22,13 @@ function useFocusedCell(grid: RefObject<HTMLElement>): Signal<number | null> {
   useEffect(() => {
     const boards = grid.current;
     if (!boards) return;
-    const come = (event: FocusEvent) => {
-      const element = (event.target as Element).closest<HTMLElement>("[data-cell]");
-      focus.value = element?.matches(":focus-visible") ? Number(element.dataset["cell"]) : null;
-    };
-    const go = () => (focus.value = null);
-    boards.addEventListener("focusin", come);
-    boards.addEventListener("focusout", go);
-    return () => {
-      boards.removeEventListener("focusin", come);
-      boards.removeEventListener("focusout", go);
-    };
+    return listen(boards, {
+      focusin({ target }) {
+        const element = (target as Element).closest<HTMLElement>("[data-cell]");
+        focus.value = element?.matches(":focus-visible") ? Number(element.dataset["cell"]) : null;
+      },
+      focusout: () => (focus.value = null),
+    });
   }, [grid, focus]);
   return focus;
 }

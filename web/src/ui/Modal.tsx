@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useEvent } from "./hooks.ts";
+import { listen } from "./listen.ts";
 
 interface Props {
   title: string;
@@ -41,9 +42,9 @@ export function Modal({ title, class: name, onClose, first, after, away = false,
     begin(dialog);
     const again = () => put(dialog);
     again();
-    addEventListener("resize", again);
+    const stop = listen(window, { resize: again });
     return () => {
-      removeEventListener("resize", again);
+      stop();
       dialog.close();
       const goal = next();
       if (goal) goal.focus();

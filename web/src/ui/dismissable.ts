@@ -1,6 +1,7 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useEvent } from "./hooks.ts";
+import { listen } from "./listen.ts";
 
 // useDismissable and useDisclosure: for what opens over the page or folds out in it, and leaves the page usable. Escape closes
 // it wherever the focus is: first what has the focus, then what was opened last. Dialogs and the browser's own popovers are
@@ -41,15 +42,8 @@ function elsewhere({ target }: Event): void {
   for (const one of [...opened]) if (one.leave && !one.box()?.contains(target as Node)) one.leave();
 }
 
-function listen(): void {
-  addEventListener("keydown", escape, true);
-  for (const type of ["pointerdown", "focusin"]) addEventListener(type, elsewhere, true);
-}
-
-function forget(): void {
-  removeEventListener("keydown", escape, true);
-  for (const type of ["pointerdown", "focusin"]) removeEventListener(type, elsewhere, true);
-}
+// Ends listening, once nothing is open any more.
+let forget: () => void;
 
 interface DismissableOptions {
   // What gets the focus back from the box.
@@ -81,7 +75,8 @@ export function useDismissable(
       close: closeAndFocus,
       leave: light ? leave : undefined,
     };
-    if (opened.unshift(one) === 1) listen();
+    const listeners = { keydown: escape, pointerdown: elsewhere, focusin: elsewhere };
+    if (opened.unshift(one) === 1) forget = listen(window, listeners, { capture: true });
     return () => {
       opened.splice(opened.indexOf(one), 1);
       if (opened.length === 0) forget();

@@ -1,13 +1,13 @@
 type Listeners = { [Type in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Type]) => void };
 
-// Hears events of an element, by their names, until the result is called.
+// Hears events, by their names, until the result is called.
 export function listen(
-  element: HTMLElement,
+  target: EventTarget,
   listeners: Listeners,
   options?: AddEventListenerOptions,
 ): () => void {
   const over = new AbortController();
   for (const [type, listener] of Object.entries(listeners))
-    element.addEventListener(type, listener as EventListener, { ...options, signal: over.signal });
+    target.addEventListener(type, listener as EventListener, { ...options, signal: over.signal });
   return () => over.abort();
 }
