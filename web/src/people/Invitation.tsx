@@ -11,7 +11,7 @@ import { CopyLink, seatName, type Invitee } from "./CopyLink.tsx";
 import { seatKeys } from "./inviting.ts";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 
-// Takes the place of the moves until the other player has come.
+// Links for others to come by. The invitation takes the place of the moves until the other player has come.
 
 const qrCode = lazy(() => import("./QrCode.tsx").then((part) => part.QrCode));
 
@@ -130,5 +130,29 @@ export function Invite() {
         </div>
       </div>
     </details>
+  );
+}
+
+// The Umpire's seat is open: the link for whoever is to take it.
+export function UmpireAwaited({ id }: { id: string }) {
+  const { presence, requests } = useStore().round;
+  const invitation = presence.invited.value.umpire;
+  const invited = invitation !== undefined;
+  return (
+    <div class="request" data-testid="umpire-awaited">
+      <p>{t(invited ? "people.umpireAwaited" : "people.umpireUninvited")}</p>
+      <div class="deeds">
+        {invited && (
+          <CopyLink
+            invitee="umpire"
+            text={t("people.copy")}
+            link={linkOf(location.origin, id, "umpire", invitation)}
+          />
+        )}
+        <button title={t("people.umpireLinkHelp")} onClick={() => requests.inviteUmpire()}>
+          {t(invited ? "people.umpireNewLink" : "people.umpireLink")}
+        </button>
+      </div>
+    </div>
   );
 }

@@ -8,4 +8,5 @@ export const papers = lazy(() => import("../game/Papers.tsx").then((part) => par
 export const chat = lazy(() => import("./Chat.tsx").then((part) => part.Chat));
 export const invitation = lazy(() => import("./Invitation.tsx").then((part) => part.Invitation));
 export const invite = lazy(() => import("./Invitation.tsx").then((part) => part.Invite));
+export const umpireAwaited = lazy(() => import("./Invitation.tsx").then((part) => part.UmpireAwaited));
 export const termsDialog = lazy(() => import("./TermsDialog.tsx").then((part) => part.TermsDialog));
