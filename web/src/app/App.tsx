@@ -3,7 +3,7 @@ import type { Steps } from "../tree/treeCtrl.ts";
 import { influenceKinds, offeredKinds, type InfluenceKind } from "../position/influence.ts";
 import { isCharacter } from "../keyboard/actions.ts";
 import { handleKey } from "../keyboard/keys.ts";
-import { frame as frameOf, phoneWidth, spaces, type Frame } from "../board/layout.ts";
+import { frame, phoneWidth, spaces, type Frame } from "../board/layout.ts";
 import type { Store } from "../store/store.ts";
 import type { Parts } from "../store/controllers.ts";
 import { StoreContext, useStore } from "../store/context.ts";
@@ -15,6 +15,7 @@ import { Depth } from "../space/Depth.tsx";
 import { chooser, endCard, keyHelp, newGame, noGame, settingsDialog } from "./dialogs.ts";
 import { fitting, leastCell } from "../board/fitting.ts";
 import { fontScale } from "../ui/fontScale.ts";
+import { listen } from "../ui/listen.ts";
 import { useKeys } from "../keyboard/useKeys.ts";
 import { MovesOrInvitation } from "../people/MovesOrInvitation.tsx";
 import { PlayerStrip, Watching } from "../people/PlayerStrip.tsx";
@@ -35,11 +36,7 @@ const windowSize = () => ({ width: innerWidth, height: innerHeight });
 // The size of the window, in sixteenths of a rem.
 function useWindow() {
   const [size, setSize] = useState(windowSize);
-  useEffect(() => {
-    const read = () => setSize(windowSize());
-    addEventListener("resize", read);
-    return () => removeEventListener("resize", read);
-  }, []);
+  useEffect(() => listen(window, { resize: () => setSize(windowSize()) }), []);
   const scale = fontScale();
   return { width: size.width / scale, height: size.height / scale };
 }
@@ -57,11 +54,13 @@ function usePageKeys({
   router,
   steps,
 }: Parts<"session" | "history" | "view" | "board" | "influence" | "dialogs" | "router" | "steps">) {
-  useEffect(() => {
-    const key = (event: KeyboardEvent) => handleKey(event, (scope) => isActive({ session, router }, scope));
-    addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
-  }, [session, router]);
+  useEffect(
+    () =>
+      listen(window, {
+        keydown: (event) => handleKey(event, (scope) => isActive({ session, router }, scope)),
+      }),
+    [session, router],
+  );
   const step = (name: keyof Steps) => (event: KeyboardEvent) => {
     const moves = steps();
     if (!moves || (!isCharacter(event.key) && (event.target as Element).closest(ownArrowKeys))) return false;
@@ -110,8 +109,10 @@ function useRoom(store: Store): Room | null | undefined {
   return failed === route.kind || !rooms[route.kind] ? null : undefined;
 }
 
-// What replaces the table.
-function RoomPage({ room }: { room: Room | null | undefined }) {
+// What replaces the table, or says why there is none.
+function Instead({ room }: { room: Room | null | undefined }) {
+  const { route, lost } = useStore().router;
+  if (route.value.kind === "table" && lost.value !== null) return <noGame.Part reason={lost.value} />;
   if (room?.Page) return <room.Page />;
   return <p class="loading">{room === null ? t("page.nowhere") : t("page.loading")}</p>;
 }
@@ -184,74 +185,38 @@ export const App = ({ store }: { store: Store }) => (
   </StoreContext.Provider>
 );
 
-// How the parts of the page share a window of this size: whether the board is on show, with players beside it, and where
-// the panel is.
-function sharesOf(store: Store, width: number, height: number) {
-  const { session, view, router } = store;
+// Where the panel is in a window of this size.
+function frameIn({ session, view, router }: Store, width: number, height: number): Frame {
+  if (width < phoneWidth) return "phone";
+  const kind = session.activity.value?.kind;
+  // The text of a lesson or a problem needs a column; a low window is one such as a phone's in landscape.
+  if (kind === "lesson" || kind === "problem" || height <= lowHeight) return "side";
   const map = session.map.value;
   const { tiles, boards } = map
     ? onShow(map, view.merged.value, view.single.value, 0)
     : { tiles: [{ column: 0, row: 0, files: 8, ranks: 8 }], boards: 2 };
-  const kind = session.activity.value?.kind;
-  const seated = kind === undefined;
-  const phone = width < phoneWidth;
-  const frame = (): Frame => {
-    if (phone) return "phone";
-    // The text of a lesson or a problem needs a column; a low window is one such as a phone's in landscape.
-    if (kind === "lesson" || kind === "problem" || height <= lowHeight) return "side";
-    return frameOf(tiles, boards, width - 48, height - 60 - (seated ? strips : 0), panelSizes(router));
-  };
-  return { laid: boardShown(store), seated, phone, frame: frame() };
+  return frame(tiles, boards, width - 48, height - 60 - (kind ? 0 : strips), panelSizes(router));
 }
-
-// What is in the middle: the board, what replaces it, or why there is none.
-function Middle({ room, laid, phone }: { room: Room | null | undefined; laid: boolean; phone: boolean }) {
-  const { router, history } = useStore();
-  const lost = router.route.value.kind === "table" ? router.lost.value : null;
-  return (
-    <main class={`table${laid && history.lookingBack.value ? " past" : ""}`}>
-      {laid && room?.Beside && <room.Beside phone={phone} />}
-      {laid ? (
-        <Depth phone={phone} />
-      ) : lost !== null ? (
-        <noGame.Part reason={lost} />
-      ) : (
-        <RoomPage room={room} />
-      )}
-    </main>
-  );
-}
-
-// What opens over the page.
-function Opened() {
-  const { dialogs, board } = useStore();
-  return (
-    <>
-      {dialogs.open.value === "new" && <newGame.Part />}
-      {dialogs.open.value === "settings" && <settingsDialog.Part />}
-      {dialogs.open.value === "keys" && <keyHelp.Part />}
-      <Patterns />
-      {board.chooser.value && <chooser.Part moves={board.chooser.value} />}
-    </>
-  );
-}
-
-const Failure = ({ reason }: { reason: string }) => (
-  <main class="failure">
-    <h1>Cheshire</h1>
-    <p role="alert">{t("page.failed", { reason })}</p>
-    <button onClick={() => location.reload()}>{t("page.again")}</button>
-  </main>
-);
 
 function Page({ store }: { store: Store }) {
-  const { session, view, ending, extras, router, announcer } = store;
+  const { session, history, view, board, ending, extras, dialogs, router, announcer } = store;
   const { width, height } = useWindow();
   usePageKeys(store);
   useCramped(store, width, height);
   const room = useRoom(store);
-  if (session.failure.value !== null) return <Failure reason={session.failure.value} />;
-  const { laid, seated, phone, frame } = sharesOf(store, width, height);
+  if (session.failure.value !== null) {
+    return (
+      <main class="failure">
+        <h1>Cheshire</h1>
+        <p role="alert">{t("page.failed", { reason: session.failure.value })}</p>
+        <button onClick={() => location.reload()}>{t("page.again")}</button>
+      </main>
+    );
+  }
+  const shape = frameIn(store, width, height);
+  const phone = width < phoneWidth;
+  const laid = boardShown(store);
+  const seated = session.activity.value === null;
   const loaded = extras.value;
   const open = (view.panel.value || phone) && laid && !loaded?.bare.value;
   return (
@@ -259,26 +224,33 @@ function Page({ store }: { store: Store }) {
       <UpdateNotice />
       <div
         class="page"
-        data-frame={frame}
+        data-frame={shape}
         data-panel={open ? "open" : "folded"}
         data-room={room && laid ? router.route.value.kind : undefined}
       >
-        <Header {...{ width, laid, frame, phone }} />
+        <Header {...{ width, phone, laid }} frame={shape} />
         {laid && seated && <PlayerStrip at="top" />}
-        <Middle {...{ room, laid, phone }} />
+        <main class={`table${laid && history.lookingBack.value ? " past" : ""}`}>
+          {laid && room?.Beside && <room.Beside phone={phone} />}
+          {laid ? <Depth phone={phone} /> : <Instead room={room} />}
+        </main>
         {laid && seated && <PlayerStrip at="bottom" />}
         {loaded && laid && <loaded.Bar />}
         {laid && session.result.value && ending.open.value && <endCard.Part result={session.result.value} />}
         {open && (
           <aside class="panel" id="panel" aria-label={t("page.game")}>
-            <Panel room={room} phone={phone} low={phone || frame === "below"} />
+            <Panel room={room} phone={phone} low={phone || shape === "below"} />
           </aside>
         )}
         <div class="live" aria-live="assertive" role="log" aria-atomic="true" data-testid="live">
           {/* A new element each time, so that a sentence said twice is heard twice. */}
           <p key={announcer.spoken.value.n}>{announcer.spoken.value.text}</p>
         </div>
-        <Opened />
+        {dialogs.open.value === "new" && <newGame.Part />}
+        {dialogs.open.value === "settings" && <settingsDialog.Part />}
+        {dialogs.open.value === "keys" && <keyHelp.Part />}
+        <Patterns />
+        {board.chooser.value && <chooser.Part moves={board.chooser.value} />}
       </div>
     </>
   );

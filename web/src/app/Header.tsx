@@ -30,28 +30,6 @@ const SettingsIcon = () => (
   </svg>
 );
 
-// `laid`: the board is on show.
-interface Props {
-  width: number;
-  laid: boolean;
-  frame: Frame;
-}
-
-// The links to the other pages, as far as there is room for them.
-function Ways({ width, laid, frame }: Props) {
-  const { session, round, documentation } = useStore();
-  const { offer, ask } = round.requests;
-  const offered = documentation.offered.value;
-  // The status needs a third of the bar, and more for a result and what is said of a request.
-  const long = offered || session.result.value || offer.value || ask.value;
-  return (
-    <Nav
-      tight={laid && session.activity.value === null && width < (long ? 1520 : 1400)}
-      menu={width < (frame === "below" && laid ? 1360 : 1280) + (offered ? 130 : 0)}
-    />
-  );
-}
-
 interface DialogButtonProps {
   name: "settings" | "keys";
   action: "settings" | "help";
@@ -73,38 +51,36 @@ function DialogButton({ name, action, children }: DialogButtonProps) {
   );
 }
 
-function PanelButton({ below }: { below: boolean }) {
-  const { view } = useStore();
-  return (
-    <button
-      class="icon"
-      aria-expanded={view.panel.value}
-      aria-controls="panel"
-      aria-label={t("page.panel")}
-      title={t("page.foldPanel")}
-      onClick={() => view.foldPanel()}
-    >
-      <svg viewBox="0 0 20 20" aria-hidden="true">
-        <rect x="2.5" y="3.5" width="15" height="13" rx="2" />
-        <path d={below ? "M2.5 12h15" : "M12.5 3.5v13"} />
-      </svg>
-    </button>
-  );
+interface Props {
+  width: number;
+  phone: boolean;
+  // The board is on show, and the panel is there.
+  laid: boolean;
+  frame: Frame;
 }
 
-export function Header({ width, laid, frame, phone }: Props & { phone: boolean }) {
-  const { session, openNewGame } = useStore();
+export function Header({ width, phone, laid, frame }: Props) {
+  const { session, round, view, documentation, openNewGame } = useStore();
+  const { offer, ask } = round.requests;
+  const [playing, offered] = [session.activity.value === null, documentation.offered.value];
+  // The status needs a third of the bar, and more for a result and what is said of a request.
+  const long = offered || session.result.value || offer.value || ask.value;
   return (
     <header class="top">
       <div class="where">
         {/* What is said about the game needs its room. */}
         <h1 class={width < 768 && laid ? "hidden" : "brand"}>Cheshire</h1>
         {laid && (phone || frame === "below") && <GameTitle />}
-        {!phone && <Ways {...{ width, laid, frame }} />}
+        {!phone && (
+          <Nav
+            tight={laid && playing && width < (long ? 1520 : 1400)}
+            menu={width < (frame === "below" && laid ? 1360 : 1280) + (offered ? 130 : 0)}
+          />
+        )}
       </div>
       {laid ? <Status /> : <span />}
       <div class="tools">
-        {laid && !session.activity.value && <SaveMark />}
+        {laid && playing && <SaveMark />}
         <button onClick={() => void openNewGame()} title={t("page.newGame")}>
           {t(phone ? "page.new" : "page.newGame")}
         </button>
@@ -118,7 +94,21 @@ export function Header({ width, laid, frame, phone }: Props & { phone: boolean }
             <DialogButton name="keys" action="help">
               ?
             </DialogButton>
-            {laid && <PanelButton below={frame === "below"} />}
+            {laid && (
+              <button
+                class="icon"
+                aria-expanded={view.panel.value}
+                aria-controls="panel"
+                aria-label={t("page.panel")}
+                title={t("page.foldPanel")}
+                onClick={() => view.foldPanel()}
+              >
+                <svg viewBox="0 0 20 20" aria-hidden="true">
+                  <rect x="2.5" y="3.5" width="15" height="13" rx="2" />
+                  <path d={frame === "below" ? "M2.5 12h15" : "M12.5 3.5v13"} />
+                </svg>
+              </button>
+            )}
           </>
         )}
       </div>
