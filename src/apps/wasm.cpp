@@ -49,30 +49,26 @@ std::string info(const Fields& f) {
   return topology ? game_info_json(*spec, *topology) : error_json(topology.error());
 }
 
-/// Returns the viewer with this name, for whom states are shown; nothing if there is none.
-std::optional<Viewer> viewer_named(std::string_view name, const Session& session) {
-  if (name == "everything") return Viewer::everything;
-  if (name == "white") return Viewer::white;
-  if (name == "black") return Viewer::black;
-  if (name == "spectator") return Viewer::spectator;
-  if (name == "mover") return viewer_of(session.side());
-  return std::nullopt;
-}
-
 /// Returns the game as the viewer sees it: the session itself where nothing is hidden from them.
 const Session& shown() {
-  const Session& session = *board().session;
-  if (!session.game().spec().capabilities().hidden_information || board().viewer == "everything")
+  Board& now = board();
+  const Session& session = *now.session;
+  const Viewer viewer = now.viewer.value_or(viewer_of(session.side()));
+  if (viewer == Viewer::everything || !session.game().spec().capabilities().hidden_information)
     return session;
-  if (!board().seen) board().seen = session.seen_by(*viewer_named(board().viewer, session));
-  return *board().seen;
+  if (now.seen && now.seen_as == viewer) {
+    session.catch_up(*now.seen, viewer);
+  } else {
+    now.seen = session.seen_by(now.seen_as = viewer);
+  }
+  return *now.seen;
 }
 
-/// Returns the State as the viewer sees it after a command that may have changed it, with the moves in the
-/// form that the page stores. It leaves out those that the State before had as well.
-std::string state() {
+/// Returns the State as the viewer sees it, with the moves in the form that the page stores. It leaves out
+/// those that the State before had as well. `anew`: since then something else has happened than moves.
+std::string state(bool anew) {
   Board& now = board();
-  now.seen.reset();
+  if (anew) now.seen.reset();
   const std::vector<MoveView>& moves = shown().moves();
   const std::vector<MoveView>& stored = now.session->moves();
   std::size_t kept = 0;
@@ -98,8 +94,8 @@ std::string start(const Fields& f) {
   const Purpose purpose = of.empty() ? Purpose::game : of == "problem" ? Purpose::problem : Purpose::analysis;
   if (Result<void> r = session->set(field(f, 3), {}, purpose); !r) return error_json(r.error());
   board().session = std::move(session);
-  board().viewer = "everything";
-  return state();
+  board().viewer = Viewer::everything;
+  return state(true);
 }
 
 std::string check(const Fields& f) {
@@ -111,10 +107,11 @@ std::string check(const Fields& f) {
 }
 
 std::string view(const Fields& f) {
-  const std::string_view name = field(f, 1);
-  if (!viewer_named(name, *board().session)) return usage("view everything|white|black|spectator|mover", 5);
-  board().viewer = name;
-  return state();
+  constexpr std::string_view viewers[] = {"everything", "white", "black", "spectator", "mover"};  // as Viewer
+  const auto i = std::ranges::find(viewers, field(f, 1)) - viewers;
+  if (i == std::size(viewers)) return usage("view everything|white|black|spectator|mover", 5);
+  board().viewer = viewers[i] == "mover" ? std::nullopt : std::optional(static_cast<Viewer>(i));
+  return state(false);
 }
 
 std::string projections(const Fields&) {
@@ -184,19 +181,20 @@ std::string attackers(const Fields& f) {
 
 std::string challenge(const Fields&) {
   if (Result<void> r = board().session->challenge(); !r) return error_json(r.error());
-  return state();
+  return state(false);
 }
 
 std::string play(const Fields& f) {
-  if (Result<void> r = board().session->play(field(f, 1)); !r) return error_json(r.error());
-  return state();
+  Session& session = *board().session;
+  if (Result<void> r = session.play(field(f, 1)); !r) return error_json(r.error());
+  return state(session.outcome().over());
 }
 
 std::string back(const Fields& f) {
   const std::int64_t n = number(field(f, 1));
   if (n < 0 || n > 100000) return usage("back PLIES", 5);
   board().session->back(static_cast<int>(n));
-  return state();
+  return state(true);
 }
 
 /// Keeps the game's first moves and plays others after them, in one step, also past an end by the rules. On
@@ -214,7 +212,7 @@ std::string walk(const Fields& f) {
       return error_json(r.error());
     }
   }
-  return state();
+  return state(true);
 }
 
 std::string verdict(const Fields& f) {
@@ -291,7 +289,7 @@ constexpr Command commands[] = {
     {"new", start},
     {"check", check},
     {"compose", check},
-    {"state", [](const Fields&) { return state(); }, true},
+    {"state", [](const Fields&) { return state(false); }, true},
     {"play", play, true},
     {"back", back, true},
     {"walk", walk, true},

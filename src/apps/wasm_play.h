@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -25,8 +26,9 @@ std::string read_core_file(std::string_view text);
 /// A game in progress, and who is looking.
 struct Board {
   std::unique_ptr<Session> session;
-  std::string viewer = "everything";  // as named by the command "view"
-  std::unique_ptr<Session> seen;      // what that viewer may know, once asked for; null when the game changes
+  std::optional<Viewer> viewer = Viewer::everything;  // nothing for the side to move
+  std::unique_ptr<Session> seen;                      // what `seen_as` may know, once asked for
+  Viewer seen_as{};
   // The moves of the last State, as it showed them and in the form to store.
   std::vector<MoveView> moves;
   std::vector<std::string> record;

@@ -36,7 +36,7 @@ std::string choose_board(const Fields& f) {
   core().chosen = static_cast<std::size_t>(n);
   if (from != n) {
     const Board& other = boards[static_cast<std::size_t>(from)];
-    boards[core().chosen] = {other.session->clone(), other.viewer, nullptr, {}, {}};
+    boards[core().chosen] = {other.session->clone(), other.viewer, nullptr, {}, {}, {}};
   }
   return boards_json();
 }

@@ -154,10 +154,9 @@ describe("the core in WebAssembly", () => {
   it("shows other moves to another viewer", () => {
     const core = nodeCore();
     const states = new States();
-    const seen = (...fields: (string | number)[]) => {
-      const answer = JSON.parse(core.call(fields.join("\t"))) as GameState;
-      return states.completed(String(fields[0]), answer).moves.map((move) => move.uci);
-    };
+    const state = (...fields: (string | number)[]) =>
+      states.completed(String(fields[0]), JSON.parse(core.call(fields.join("\t"))) as GameState);
+    const seen = (...fields: (string | number)[]) => state(...fields).moves.map((move) => move.uci);
     seen("new", "little-cheops", "castles-in-common=on", "1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9 w - e5b=e5w");
     // An appointment, whose paper Black does not see.
     const known = seen("play", "@a5");
@@ -166,6 +165,14 @@ describe("the core in WebAssembly", () => {
     expect(told).toHaveLength(1);
     expect(told).not.toEqual(known);
     expect(seen("view", "everything")).toEqual(known);
+    // The core goes on with the game that a viewer has seen.
+    for (const played of ["play", "play", "play", "back", "play"]) {
+      const { legal } = state("view", "everything");
+      state("view", "black");
+      const followed = state(played, played === "back" ? 2 : legal[legal.length - 1]!.uci);
+      state("view", "white");
+      expect(state("view", "black")).toEqual(followed);
+    }
   });
 
   it("plays the fool's mate of Alice chess", async () => {
