@@ -34,7 +34,7 @@ template <int W, class R>
 std::unique_ptr<Thinker> GeneralKernel<W, R>::thinker(const AnyGame& game, int hash_mebibytes) {
   using Search = Searcher<SearchablePosition<Position<W, R>>>;
   return std::make_unique<OpenThinker<GeneralSession<W, R>, Search>>(
-      static_cast<const RuleTables<W>&>(game.rules()), hash_mebibytes);
+      made_by<GeneralKernel, RuleTables<W>>(game.rules(), game.spec()), hash_mebibytes);
 }
 
 template <int W, class R>
@@ -46,7 +46,7 @@ std::optional<std::uint64_t> GeneralKernel<W, R>::perft(const Session& session, 
 template <int W, class R>
 void GeneralKernel<W, R>::replay(const AnyGame& game, const PgnGame& record, const ReplayRequest& request,
                                  Replay& replay) {
-  const auto& opened = static_cast<const GeneralGame<W, R>&>(game);
+  const auto& opened = made_by<GeneralKernel, GeneralGame<W, R>>(game, game.spec());
   replay.clear();
   const auto run = [&](const Position<W, R>& start) {
     GeneralReplay<W, R>(opened.quick(), start, record, request, replay).run();
@@ -68,8 +68,8 @@ Result<ProblemSolution> GeneralKernel<W, R>::solve(const CompiledRules& rules, c
                                                    const SolveRequest& request, const SolveControl& control) {
   const Result<Setup> start = read_fen(rules.spec.start, rules.spec, rules.topology);
   if (!start) return start.error();
-  return solve_set_up_on<W, R>(static_cast<const RuleTables<W>&>(rules), *start, setup, request,
-                               [&](const auto& p, const SolveRequest& complete) {
+  return solve_set_up_on<W, R>(made_by<GeneralKernel, RuleTables<W>>(rules, rules.spec), *start, setup,
+                               request, [&](const auto& p, const SolveRequest& complete) {
                                  return with_fastest(p, [&](const auto& fastest) {
                                    return solve_position(fastest, complete, control);
                                  });
@@ -79,8 +79,9 @@ Result<ProblemSolution> GeneralKernel<W, R>::solve(const CompiledRules& rules, c
 template <int W, class R>
 Merits GeneralKernel<W, R>::merits(const CompiledRules& rules, const ProblemPosition& position,
                                    const ProblemSolution& solution) {
-  const auto checked = SetupCheck<W, R>::check(position.setup, static_cast<const RuleTables<W>&>(rules),
-                                               required_kings(position.stipulation, position.setup.side));
+  const auto checked =
+      SetupCheck<W, R>::check(position.setup, made_by<GeneralKernel, RuleTables<W>>(rules, rules.spec),
+                              required_kings(position.stipulation, position.setup.side));
   return checked.position ? merits_of(*checked.position, solution, position.stipulation) : Merits();
 }
 

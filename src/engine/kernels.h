@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "base/assert.h"
 #include "base/result.h"
 #include "rules/compiled_rules.h"
 #include "rules/passage.h"
@@ -109,6 +110,14 @@ Result<std::shared_ptr<const CompiledRules>> compile_as(GameSpec spec) {
   auto tables = Tables::compile(std::move(spec));
   if (!tables) return tables.error();
   return std::shared_ptr<const CompiledRules>(*std::move(tables));
+}
+
+/// Returns what kernel K has made for a game, its compiled rules or the opened game, as the type that it has
+/// there.
+template <class K, class Made, class Base>
+const Made& made_by(const Base& made, const GameSpec& spec) {
+  CHESHIRE_ASSERT((*find_kernel(spec))->compile == K::compile);
+  return static_cast<const Made&>(made);
 }
 
 /// Compiles a game for its kernel. Errors: none plays it; it cannot be compiled.

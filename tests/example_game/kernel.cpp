@@ -24,7 +24,7 @@ Result<std::shared_ptr<const AnyGame>> ShoveKernel::open(std::shared_ptr<const C
 
 std::unique_ptr<Thinker> ShoveKernel::thinker(const AnyGame& game, int hash_mebibytes) {
   return std::make_unique<OpenThinker<ShoveSession, Searcher<SearchableShove>>>(
-      static_cast<const Tables&>(game.rules()), hash_mebibytes);
+      made_by<ShoveKernel, Tables>(game.rules(), game.spec()), hash_mebibytes);
 }
 
 std::optional<std::uint64_t> ShoveKernel::perft(const Session& session, int depth, const PerftWatch& watch) {
@@ -33,7 +33,7 @@ std::optional<std::uint64_t> ShoveKernel::perft(const Session& session, int dept
 
 Result<ProblemSolution> ShoveKernel::solve(const CompiledRules& compiled, const Setup& setup,
                                            const SolveRequest& request, const SolveControl& control) {
-  const auto& tables = static_cast<const Tables&>(compiled);
+  const auto& tables = made_by<ShoveKernel, Tables>(compiled, compiled.spec);
   if (request.popeye_moves) return Error{msg::problem_without_popeye(tables.spec.title)};
   const auto position = [&](const Setup& given) { return SolvableShove::make(given, tables); };
   const auto check_target = [&](const Setup& target) -> Result<void> {

@@ -26,7 +26,8 @@ Result<std::shared_ptr<const AnyGame>> CheopsKernel<W>::open(std::shared_ptr<con
 
 template <int W>
 std::unique_ptr<Thinker> CheopsKernel<W>::thinker(const AnyGame& game, int hash_mebibytes) {
-  return std::make_unique<CheopsThinker<W>>(static_cast<const Tables<W>&>(game.rules()), hash_mebibytes);
+  return std::make_unique<CheopsThinker<W>>(made_by<CheopsKernel, Tables<W>>(game.rules(), game.spec()),
+                                            hash_mebibytes);
 }
 
 template <int W>
@@ -38,13 +39,13 @@ std::optional<std::uint64_t> CheopsKernel<W>::perft(const Session& session, int 
 template <int W>
 Result<ProblemSolution> CheopsKernel<W>::solve(const CompiledRules& rules, const cheshire::Setup& setup,
                                                const SolveRequest& request, const SolveControl& control) {
-  return solve_open_papers(static_cast<const Tables<W>&>(rules), setup, request, control);
+  return solve_open_papers(made_by<CheopsKernel, Tables<W>>(rules, rules.spec), setup, request, control);
 }
 
 template <int W>
 Merits CheopsKernel<W>::merits(const CompiledRules& rules, const ProblemPosition& position,
                                const ProblemSolution& solution) {
-  const auto p = OpenPosition<W>::make(position.setup, static_cast<const Tables<W>&>(rules));
+  const auto p = OpenPosition<W>::make(position.setup, made_by<CheopsKernel, Tables<W>>(rules, rules.spec));
   return p ? merits_of(*p, solution, position.stipulation) : Merits();
 }
 
