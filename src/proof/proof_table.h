@@ -108,7 +108,7 @@ class ProofTable {
     if (growing_.test_and_set(std::memory_order_acquire)) return;
     if (const std::size_t size = this->size(); size < max_ && used_ * 2 > size) {
       if (size * 2 <= reserved_) {
-        spread(size);
+        split(size);
       } else {
         move(size);
       }
@@ -116,7 +116,7 @@ class ProofTable {
     growing_.clear(std::memory_order_release);
   }
   /// An entry that another thread stores meanwhile may be lost, and is proved again when it is needed.
-  void spread(std::size_t size) {
+  void split(std::size_t size) {
     for (std::size_t i = 0; i < size; ++i) {
       const Entry entry = slots_[i].load();
       if (entry.key == 0 || slot(entry.key, size * 2) < size) continue;

@@ -43,7 +43,7 @@ class RootMoves {
   /// The index of a move; it must be one of these.
   std::size_t index_of(const M& m) const;
   /// Leaves out the moves that are not among `moves`.
-  void keep(std::span<const M> moves);
+  void restrict_to(std::span<const M> moves);
 
   /// The search is looking for the line of rank first() + 1; the moves before it keep their scores.
   std::size_t first() const { return first_; }
@@ -96,7 +96,7 @@ std::size_t RootMoves<M>::index_of(const M& m) const {
 }
 
 template <class M>
-void RootMoves<M>::keep(std::span<const M> moves) {
+void RootMoves<M>::restrict_to(std::span<const M> moves) {
   std::erase_if(all_, [&](const RootMove<M>& r) {
     return std::find(moves.begin(), moves.end(), r.move) == moves.end();
   });

@@ -96,8 +96,8 @@ struct QuiescenceParams {
   int evasion_depth = -2;  // from here on only captures are tried in check, once a defence is known
 };
 
-/// When to stop deepening because nothing would change the decision. Unrest is 0 if the best move has long
-/// been the same.
+/// When to stop deepening because nothing would change the decision. Instability is 0 if the best move has
+/// long been the same.
 struct DecisionParams {
   int first_instability = 100, max_instability = 150;
   int changed = 60;             // added when the best move changes

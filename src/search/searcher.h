@@ -98,7 +98,7 @@ class Searcher {
   void adopt_broken_iteration(std::size_t wanted, const Events& events, Result& result);
   Line line_of(const RootMove<M>& r, int score, int rank, int depth) const;
   int last_depth(const Limits& limits) const;
-  bool settled(const Limits& limits, const Result& result, int depth, int instability) const;
+  bool decided(const Limits& limits, const Result& result, int depth, int instability) const;
 
   // node
   template <Node node>

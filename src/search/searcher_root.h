@@ -53,7 +53,7 @@ void Searcher<G>::list_worlds(const Request& request) {
     }
     worlds_.push_back({p, RootMoves<M>(moves), {}});
   }
-  for (World& world : worlds_) world.moves.keep(common);
+  for (World& world : worlds_) world.moves.restrict_to(common);
 }
 
 template <SearchableGame G>
@@ -272,7 +272,7 @@ int Searcher<G>::last_depth(const Limits& limits) const {
 
 /// Whether the iterations may end before a limit: nothing would change the decision, or the time is used up.
 template <SearchableGame G>
-bool Searcher<G>::settled(const Limits& limits, const Result& result, int depth, int instability) const {
+bool Searcher<G>::decided(const Limits& limits, const Result& result, int depth, int instability) const {
   const TimeManager& time = limiter_.time();
   // Mates that a search of twice their length has not shortened. Who asks for a depth gets it.
   const bool mates = std::all_of(result.lines.begin(), result.lines.end(), [&](const Line& line) {
@@ -333,7 +333,7 @@ void Searcher<G>::deepen(const Limits& limits, const Events& events, Result& res
       for (const Line& line : result.lines) events.line(line);
     }
     instability = params.decision.instability(instability, result.lines[0].moves[0] == leader);
-    if (settled(limits, result, root_depth_, instability)) break;
+    if (decided(limits, result, root_depth_, instability)) break;
   }
   adopt_broken_iteration(wanted, events, result);
 }

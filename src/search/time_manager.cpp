@@ -14,7 +14,7 @@ struct TimeParams {
   std::int64_t hard_shares = 4;         // a move in difficulties may take as many times its share
   std::int64_t max_percent = 50;        // but no more of the clock than this,
   std::int64_t last_percent = 80;       // or than this on the last move before the time control
-  std::int64_t calm_percent = 50;       // of its share, if the best move has long been the same
+  std::int64_t stable_percent = 50;     // of its share, if the best move has long been the same
 };
 constexpr TimeParams params;
 
@@ -45,7 +45,7 @@ bool TimeManager::enough(std::int64_t now, int instability) const {
   if (!timed_) return false;
   const std::int64_t used = now - start_;
   if (fixed_) return used >= hard_;
-  return used * 100 >= soft_ * (params.calm_percent + instability);
+  return used * 100 >= soft_ * (params.stable_percent + instability);
 }
 
 }  // namespace cheshire
