@@ -15,8 +15,8 @@ PgnGame convert_record(const PgnGame& record, const AnyGame& game, const Replay&
   std::size_t next = 0;
   int skipped = 0;         // the depth within a variation that is left out
   bool completed = false;  // the next comment belongs to the move before it
-  KeptItems kept(replay);
-  for (std::size_t i = kept.from(0); i < record.items().size(); i = kept.from(i + 1)) {
+  PlayedItems played(replay);
+  for (std::size_t i = played.from(0); i < record.items().size(); i = played.from(i + 1)) {
     const PgnItem& item = record.items()[i];
     if (item.kind == PgnItem::Kind::open && (skipped > 0 || options.main_line)) {
       ++skipped;

@@ -72,8 +72,8 @@ void items_json(JsonWriter& json, const PgnGame& record, const Replay& replay) {
     json.end_array();
     return;
   }
-  KeptItems kept(replay);
-  for (std::size_t i = kept.from(0); i < items.size(); i = kept.from(i + 1)) {
+  PlayedItems played(replay);
+  for (std::size_t i = played.from(0); i < items.size(); i = played.from(i + 1)) {
     switch (items[i].kind) {
       // The words of a move after its first have no move of their own.
       case PgnItem::Kind::move:

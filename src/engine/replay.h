@@ -82,10 +82,10 @@ struct Replay {
 std::vector<PgnFault> all_faults(const PgnGame& record, const Replay& replay);
 
 /// The items of a record without what a replay of it has lost.
-class KeptItems {
+class PlayedItems {
  public:
-  explicit KeptItems(const Replay& replay) : next_(replay.lost.begin()), end_(replay.lost.end()) {}
-  /// Returns the first item from `item` on that is kept. `item` grows from call to call.
+  explicit PlayedItems(const Replay& replay) : next_(replay.lost.begin()), end_(replay.lost.end()) {}
+  /// Returns the first item from `item` on that is played. `item` grows from call to call.
   std::size_t from(std::size_t item) {
     for (; next_ != end_ && next_->first <= item; ++next_) item = std::max(item, next_->second);
     return item;

@@ -16,14 +16,6 @@ namespace {
 constexpr std::size_t max_games = 32;
 constexpr std::int64_t max_work = 2'000'000;  // in compile_program()
 
-std::vector<Cell> spread(const Topology& topology, const std::vector<Cell>& cells) {
-  std::vector<Cell> all;
-  for (int b = 0; b < topology.boards(); ++b) {
-    for (Cell c : cells) all.push_back(topology.twin(c, b));
-  }
-  return all;
-}
-
 bool is_id(std::string_view id) {
   const auto letter = [](char c) { return c >= 'a' && c <= 'z'; };
   return !id.empty() && id.size() <= max_game_id && letter(id[0]) &&
@@ -277,7 +269,11 @@ void replace_disturbing(Node& node) {
 }  // namespace
 
 std::vector<Cell> GameBuilder::everywhere(const std::vector<Cell>& cells) const {
-  return spread(*topology, cells);
+  std::vector<Cell> all;
+  for (int b = 0; b < topology->boards(); ++b) {
+    for (Cell c : cells) all.push_back(topology->twin(c, b));
+  }
+  return all;
 }
 
 GameFile read_game_file(std::string_view text, const GameLibrary& library, const TryGame& try_game,

@@ -14,7 +14,7 @@ namespace cheshire {
 
 /// What all workers have done.
 struct SolveTally {
-  std::atomic<std::uint64_t> nodes{0}, solutions{0}, kept{0};  // kept: moves of the solution
+  std::atomic<std::uint64_t> nodes{0}, solutions{0}, moves{0};  // moves: of the solution
   std::atomic<int> depth{0}, done{0}, total{0};
   std::atomic<bool> stopped{false};
   std::atomic<SolveLimit> limit{SolveLimit::none};  // what stopped it
@@ -32,10 +32,10 @@ class SolveMeter {
         tally_(tally),
         first_(worker == 0),
         max_nodes_(request.max_nodes),
-        max_kept_(memory / bytes_of_move) {
-    if (request.max_moves == 0 || request.max_moves > max_kept_) return;
-    max_kept_ = request.max_moves;
-    limit_of_kept_ = SolveLimit::moves;
+        max_moves_(memory / bytes_of_move) {
+    if (request.max_moves == 0 || request.max_moves > max_moves_) return;
+    max_moves_ = request.max_moves;
+    limit_of_moves_ = SolveLimit::moves;
   }
 
   /// Counts a move made. Returns false if the work must end.
@@ -49,12 +49,12 @@ class SolveMeter {
   bool must_end() {
     if (stopped_) return true;
     if (control_.stop && control_.stop()) stop(SolveLimit::stopped);
-    if (tally_.stopped || (settled_ != nullptr && *settled_)) stopped_ = true;
+    if (tally_.stopped || (answered_ != nullptr && *answered_)) stopped_ = true;
     return stopped_;
   }
   /// Counts a move of the solution.
-  void keep() {
-    if (++tally_.kept > max_kept_) stop(limit_of_kept_);
+  void count_of_solution() {
+    if (++tally_.moves > max_moves_) stop(limit_of_moves_);
   }
   /// Ends the work of all workers.
   void stop(SolveLimit limit) {
@@ -69,10 +69,10 @@ class SolveMeter {
     stopped_ = false;
     tally_.stopped = false;
   }
-  /// Ends the work of this worker, too, as soon as `settled` is true; nothing is watched by nullptr.
-  void watch(const std::atomic<bool>* settled) {
-    settled_ = settled;
-    if (settled == nullptr) stopped_ = tally_.stopped;
+  /// Ends the work of this worker, too, as soon as `answered` is true; nothing is watched by nullptr.
+  void watch(const std::atomic<bool>* answered) {
+    answered_ = answered;
+    if (answered == nullptr) stopped_ = tally_.stopped;
   }
   bool stopped() const { return stopped_; }
   SolveTally& tally() { return tally_; }
@@ -95,11 +95,11 @@ class SolveMeter {
   SolveTally& tally_;
   bool first_;
   std::uint64_t max_nodes_, made_ = 0;
-  std::size_t max_kept_;
-  SolveLimit limit_of_kept_ = SolveLimit::memory;
+  std::size_t max_moves_;
+  SolveLimit limit_of_moves_ = SolveLimit::memory;
   std::array<std::uint64_t, solve_works> nodes_{};
   bool stopped_ = false;
-  const std::atomic<bool>* settled_ = nullptr;
+  const std::atomic<bool>* answered_ = nullptr;
 };
 
 }  // namespace cheshire

@@ -121,7 +121,7 @@ class SolverBase {
   std::string uci(Move m) const { return Traits::uci(p_, m); }
   /// A move in the present position as text.
   SolutionMove text(Move m) {
-    meter_.keep();
+    meter_.count_of_solution();
     SolutionMove move;
     move.uci = uci(m);
     move.from = m.from();

@@ -82,10 +82,10 @@ class SolverTeam {
   /// on an item: helper is 0 for its first worker.
   template <class F, class Answered>
   void decide_each(int n, SolveWork work, F f, Answered answered) {
-    std::vector<std::atomic<bool>> settled(static_cast<std::size_t>(n));
+    std::vector<std::atomic<bool>> decided(static_cast<std::size_t>(n));
     share(n * workers_, n, work, [&](int i, int worker) {
       const int item = i % n;
-      std::atomic<bool>& done = settled[static_cast<std::size_t>(item)];
+      std::atomic<bool>& done = decided[static_cast<std::size_t>(item)];
       if (done) return;
       SolveMeter& meter = *meters_[static_cast<std::size_t>(worker)];
       meter.watch(&done);

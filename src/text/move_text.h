@@ -120,7 +120,7 @@ template <Game P>
 std::string disambiguation(const P& p, Move m) {
   const Topology& topology = p.tables().topology;
   const std::string &from = topology.name(m.from()), &to = topology.name(m.to());
-  bool rival = false, same_file = false, same_rank = false;
+  bool ambiguous = false, same_file = false, same_rank = false;
   each_legal_move(p, [&](Move other) {
     if (other.from() == m.from() || other.kind() == MoveKind::castling || other.kind() == MoveKind::zero ||
         kind_of(p.at(other.from())) != kind_of(p.at(m.from())))
@@ -128,12 +128,12 @@ std::string disambiguation(const P& p, Move m) {
     if (topology.name(other.to()) != to) return true;
     const std::string& name = topology.name(other.from());
     if (name == from) return true;  // the board of departure distinguishes them
-    rival = true;
+    ambiguous = true;
     same_file |= origin(name, true, false) == origin(from, true, false);
     same_rank |= origin(name, false, true) == origin(from, false, true);
     return true;
   });
-  if (!rival) return "";
+  if (!ambiguous) return "";
   if (!same_file) return origin(from, true, false);
   if (!same_rank) return origin(from, false, true);
   return from;
@@ -147,7 +147,7 @@ template <Game P>
 bool pawn_origin_needed(const P& p, Move m) {
   const Topology& topology = p.tables().topology;
   if (topology.levels().size() > 1 && p.captures(m)) return true;
-  bool rival = false;
+  bool ambiguous = false;
   each_legal_move(p, [&](Move other) {
     if (other.from() == m.from() || kind_of(p.at(other.from())) != kind_of(p.at(m.from())) ||
         other.kind() == MoveKind::zero || p.captures(other) != p.captures(m) ||
@@ -157,10 +157,10 @@ bool pawn_origin_needed(const P& p, Move m) {
     const bool same_board = P::board(P::arrival(other)) == P::board(P::arrival(m));
     const bool same_file =
         origin(topology.name(other.from()), true, false) == origin(topology.name(m.from()), true, false);
-    rival = same_board && (same_file || !p.captures(m));
-    return !rival;
+    ambiguous = same_board && (same_file || !p.captures(m));
+    return !ambiguous;
   });
-  return rival;
+  return ambiguous;
 }
 
 /// Returns the legal moves that a text fits, as coordinates or as SAN: one, or several if the text is

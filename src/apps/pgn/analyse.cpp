@@ -80,8 +80,8 @@ PgnGame analysed(const PgnGame& record, const Replay& replay, Analyst& analyst) 
     if (due || !comment.empty()) game.add_comment(write_annotations(notes));
     due.reset();
   };
-  KeptItems kept(replay);
-  for (std::size_t i = kept.from(0); i < record.items().size(); i = kept.from(i + 1)) {
+  PlayedItems played(replay);
+  for (std::size_t i = played.from(0); i < record.items().size(); i = played.from(i + 1)) {
     const PgnItem& item = record.items()[i];
     if (due && item.kind != Kind::nag && item.kind != Kind::comment) write_due({});
     switch (item.kind) {
