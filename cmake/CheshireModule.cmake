@@ -16,24 +16,13 @@
 # level.)
 set(CHESHIRE_COLD "$<$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:Clang>>:-O1;-mllvm;-inline-threshold=25>")
 
-set(CHESHIRE_MODULE_NAMES base board moves rules text eval games proof gamefile search solve kernels engine capi protocol server apps)
-set(CHESHIRE_FLOOR_base 0)
-set(CHESHIRE_FLOOR_board 1)
-set(CHESHIRE_FLOOR_moves 2)
-set(CHESHIRE_FLOOR_rules 3)
-set(CHESHIRE_FLOOR_text 4)
-set(CHESHIRE_FLOOR_eval 4)
-set(CHESHIRE_FLOOR_games 5)
-set(CHESHIRE_FLOOR_proof 5)
-set(CHESHIRE_FLOOR_gamefile 6)
-set(CHESHIRE_FLOOR_search 6)
-set(CHESHIRE_FLOOR_solve 7)
-set(CHESHIRE_FLOOR_kernels 8)
-set(CHESHIRE_FLOOR_engine 8)
-set(CHESHIRE_FLOOR_capi 9)
-set(CHESHIRE_FLOOR_protocol 9)
-set(CHESHIRE_FLOOR_server 9)
-set(CHESHIRE_FLOOR_apps 10)
+# Every module with its floor, the lowest first.
+foreach(module base=0 board=1 moves=2 rules=3 text=4 eval=4 games=5 proof=5 gamefile=6 search=6 solve=7 kernels=8 engine=8
+        capi=9 protocol=9 server=9 apps=10)
+  string(REGEX MATCH "(.*)=(.*)" module ${module})
+  list(APPEND CHESHIRE_MODULE_NAMES ${CMAKE_MATCH_1})
+  set(CHESHIRE_FLOOR_${CMAKE_MATCH_1} ${CMAKE_MATCH_2})
+endforeach()
 
 # Adds src/NAME if it exists and this build needs it.
 function(cheshire_add_module_folder name)

@@ -27,7 +27,7 @@ RESTRICTED = [
 
 def read_floors():
     plan = (ROOT / "cmake/CheshireModule.cmake").read_text()
-    return {name: int(floor) for name, floor in re.findall(r"^set\(CHESHIRE_FLOOR_(\w+) (\d+)\)", plan, re.M)}
+    return {name: int(floor) for name, floor in re.findall(r"[ (](\w+)=(\d+)", plan)}
 
 
 def room_of(path):

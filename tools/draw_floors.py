@@ -66,8 +66,8 @@ def draw(floors):
 
 
 def main():
-    plan = re.findall(r"^set\(CHESHIRE_FLOOR_(\w+) (\d+)\)", (ROOT / "cmake/CheshireModule.cmake").read_text(), re.M)
-    floors = {name: int(floor) for name, floor in plan}
+    plan = (ROOT / "cmake/CheshireModule.cmake").read_text()
+    floors = {name: int(floor) for name, floor in re.findall(r"[ (](\w+)=(\d+)", plan)}
     picture = draw(floors)
     if sys.argv[1:] != ["--check"]:
         PICTURE.write_text(picture)
