@@ -13,8 +13,11 @@
 # their names clash. Tests whose name contains "Slow" are excluded from the sanitizer run. UNOPTIMIZED_TESTS means that
 # the tests only call code compiled elsewhere: without optimisation they compile in half the time and run as fast. COLD means that no search, solver or reader of long files spends its time in this module: in a release clang
 # compiles it with -O1 and inlines little, in two thirds of the time. (g++ takes no headers precompiled at another
-# level.)
+# level.) Server and command are not optimised at all for sanitizers and the debugger.
 set(CHESHIRE_COLD "$<$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:Clang>>:-O1;-mllvm;-inline-threshold=25>")
+if(CMAKE_BUILD_TYPE STREQUAL "Debug")
+  set(CHESHIRE_COLDEST -O0)
+endif()
 
 # Every module with its floor, the lowest first.
 foreach(module base=0 board=1 moves=2 rules=3 text=4 eval=4 games=5 proof=5 gamefile=6 search=6 solve=7 kernels=8 engine=8
@@ -113,6 +116,9 @@ function(cheshire_module)
     set(options "")
     if(CHESHIRE_FLOOR_${M_NAME} LESS 8 OR CHESHIRE_WASM)
       list(APPEND options -fno-exceptions -fno-rtti)
+    endif()
+    if(M_COLD AND CHESHIRE_FLOOR_${M_NAME} GREATER 8)
+      list(APPEND options ${CHESHIRE_COLDEST})
     endif()
     # Coverage guides the fuzzers through parsers and readers only; the search is not instrumented.
     if(CHESHIRE_FUZZ AND M_NAME MATCHES "^(text|games|gamefile|protocol)$")
@@ -218,7 +224,7 @@ function(cheshire_app)
   _cheshire_unite(${objects})
   target_include_directories(${objects} PRIVATE "${PROJECT_SOURCE_DIR}/src")
   target_link_libraries(${objects} PUBLIC ${deps} ${A_LINKS})
-  target_compile_options(${objects} PRIVATE ${CHESHIRE_COLD})
+  target_compile_options(${objects} PRIVATE ${CHESHIRE_COLD} ${CHESHIRE_COLDEST})
   target_precompile_headers(${objects} PRIVATE ${A_PRECOMPILE})
   add_executable(${A_NAME})
   target_link_libraries(${A_NAME} PRIVATE ${objects} ${A_EMBEDS})
