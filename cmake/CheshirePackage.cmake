@@ -35,7 +35,7 @@ set(maintainer "Cheshire maintainers <maintainers@cheshire.invalid>")
 set(changelog "${PROJECT_SOURCE_DIR}/CHANGELOG.md")
 set(to_debian "${PROJECT_SOURCE_DIR}/packaging/deb/changelog.sh")
 add_custom_command(OUTPUT "${made}/changelog.gz"
-  COMMAND sh -c "'${to_debian}' '${changelog}' '${maintainer}' | gzip -9n > '${made}/changelog.gz'"
+  COMMAND sh -c "'${to_debian}' '${changelog}' '${maintainer}' > '${made}/changelog' && gzip -9nf '${made}/changelog'"
   DEPENDS "${changelog}" "${to_debian}" VERBATIM)
 list(APPEND package_files "${made}/changelog.gz")
 add_custom_target(cheshire_package_files ALL DEPENDS ${package_files})

@@ -22,6 +22,9 @@ while IFS= read -r file; do
   if [ "$(head -c 2 "$file")" = '#!' ] && [ ! -x "$file" ]; then fault "not executable: $file"; fi
 done < <(git grep -lI '^#!')
 
+# The Debian packages, which are seldom made, have it too.
+reason=$(packaging/deb/changelog.sh CHANGELOG.md 'A <a@example.com>' 2>&1 >/dev/null) || fault "$reason"
+
 long=0
 while read -r lines file; do
   if [ "$lines" -le "$max_lines" ] || [ "$file" = total ]; then continue; fi

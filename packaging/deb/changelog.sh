@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Prints the released versions of CHANGELOG.md as a Debian changelog.
+# Prints the released versions of CHANGELOG.md as a Debian changelog. Fails if a version has no date, or none is there.
 #
 #   packaging/deb/changelog.sh CHANGELOG.md MAINTAINER        a maintainer is "Name <address>"
 set -euo pipefail
@@ -26,8 +26,12 @@ while IFS= read -r line; do
     trailer "$date"
     date=${BASH_REMATCH[2]}
     printf 'cheshire (%s) unstable; urgency=medium\n\n' "${BASH_REMATCH[1]}"
+  elif [[ $line == '## '* || -z $date ]]; then
+    printf '%s: no version with a date: %s\n' "$1" "$line" >&2
+    exit 1
   else
     fold -s -w 74 <<< "${line#- }" | sed -e '1s/^/  * /' -e '1!s/^/    /' -e 's/ *$//'
   fi
 done < <(joined "$1")
+[ -n "$date" ] || { printf '%s: no version\n' "$1" >&2; exit 1; }
 trailer "$date"
