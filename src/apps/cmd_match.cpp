@@ -13,7 +13,7 @@
 #include "apps/arguments.h"
 #include "apps/commands.h"
 #include "apps/interrupt.h"
-#include "apps/match.h"
+#include "apps/match/match.h"
 #include "apps/pgn/pgn_files.h"
 #include "messages/commandline.h"
 #include "protocol/tokens.h"

@@ -2,7 +2,7 @@
 
 #include <stdexcept>
 #include "apps/interrupt.h"
-#include "apps/players.h"
+#include "apps/match/players.h"
 
 namespace cheshire {
 

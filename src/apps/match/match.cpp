@@ -1,4 +1,4 @@
-#include "apps/match.h"
+#include "apps/match/match.h"
 
 #include <fmt/format.h>
 

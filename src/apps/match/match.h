@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "apps/match_score.h"
-#include "apps/openings.h"
-#include "apps/player.h"
+#include "apps/match/match_score.h"
+#include "apps/match/opening_file.h"
+#include "apps/match/player.h"
 #include "text/pgn/annotations.h"
 
 namespace cheshire {

@@ -1,4 +1,4 @@
-#include "apps/openings.h"
+#include "apps/match/opening_file.h"
 
 #include <algorithm>
 #include <map>

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "apps/players.h"
+#include "apps/match/players.h"
 #include "base/assert.h"
 #include "base/shown_text.h"
 #include "messages/commandline.h"

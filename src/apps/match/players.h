@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/player.h"
+#include "apps/match/player.h"
 #include "apps/process.h"
 #include "protocol/tokens.h"
 

@@ -1,4 +1,4 @@
-#include "apps/match_score.h"
+#include "apps/match/match_score.h"
 
 #include <cmath>
 #include <limits>
