@@ -25,4 +25,10 @@ class Rng {
   std::uint64_t state_;
 };
 
+/// Returns the generator of one of many sequences that have nothing to do with each other, such as those of
+/// the games of a match.
+constexpr Rng rng_of(std::uint64_t seed, std::uint64_t number) {
+  return Rng(Rng(seed).next() ^ Rng(~number).next());
+}
+
 }  // namespace cheshire

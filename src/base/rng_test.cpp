@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include <array>
 #include <initializer_list>
 
@@ -37,6 +39,18 @@ TEST(Rng, BelowStaysBelowAndReachesEverything) {
     EXPECT_LT(n, 1200);
   }
   EXPECT_EQ(rng.below(1), 0u);
+}
+
+TEST(Rng, SequencesOfNeighboursDoNotOverlap) {
+  std::set<std::uint64_t> seen;
+  std::size_t count = 0;
+  for (std::uint64_t seed = 0; seed < 5; ++seed) {
+    for (std::uint64_t number = 0; number < 5; ++number) {
+      Rng rng = rng_of(seed, number);
+      for (int i = 0; i < 50; ++i, ++count) seen.insert(rng.next());
+    }
+  }
+  EXPECT_EQ(seen.size(), count);
 }
 
 }  // namespace
