@@ -21,7 +21,7 @@ endif()
 
 # Every module with its floor, the lowest first.
 foreach(module base=0 board=1 moves=2 rules=3 text=4 eval=4 games=5 proof=5 gamefile=6 search=6 solve=7 kernels=8 engine=8
-        capi=9 protocol=9 server=9 apps=10)
+        capi=9 learn=9 protocol=9 server=9 apps=10)
   string(REGEX MATCH "(.*)=(.*)" module ${module})
   list(APPEND CHESHIRE_MODULE_NAMES ${CMAKE_MATCH_1})
   set(CHESHIRE_FLOOR_${CMAKE_MATCH_1} ${CMAKE_MATCH_2})

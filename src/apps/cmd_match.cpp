@@ -1,11 +1,11 @@
 // cheshire match: engine against engine.
-#include <fmt/chrono.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <charconv>
 #include <cmath>
 #include <cstdio>
-#include <ctime>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -14,10 +14,13 @@
 #include "apps/commands.h"
 #include "apps/interrupt.h"
 #include "apps/match/match.h"
+#include "apps/match/match_arguments.h"
+#include "apps/match/match_record.h"
+#include "apps/match/match_report.h"
+#include "apps/match/opening_file.h"
 #include "apps/pgn/pgn_files.h"
 #include "messages/commandline.h"
 #include "protocol/tokens.h"
-#include "text/json_writer.h"
 #include "text/pgn/writer.h"
 
 namespace cheshire {
@@ -30,30 +33,10 @@ struct MatchArguments {
   std::vector<std::string> uci_options[2];
   int hash = 16;
   int concurrency = 1;
-  std::string tc, pgn, openings, sprt;
-  bool json = false;
+  std::string tc, pgn, openings, sprt, elo = "normalized", resign, draw, shard;
+  std::vector<std::string> merge;
+  bool resume = false, json = false;
 };
-
-/// Reads a time control, "60+0.5" or "60": base and increment per move, in seconds.
-void read_tc(MatchOptions& match, const std::string& text) {
-  const std::size_t plus = text.find('+');
-  const auto milliseconds = [&](const std::string& part) {
-    std::size_t used = 0;
-    double seconds = -1;
-    try {
-      seconds = std::stod(part, &used);
-    } catch (const std::exception&) {
-      used = 0;  // not a number, or none that a double holds
-    }
-    if (used == 0 || used != part.size() || !(seconds >= 0 && seconds <= 1e6)) {
-      throw UsageError(msg::time_control_malformed(printable(text)));
-    }
-    return static_cast<int>(std::lround(seconds * 1000));
-  };
-  match.base = milliseconds(text.substr(0, plus));
-  if (plus != std::string::npos) match.increment = milliseconds(text.substr(plus + 1));
-  if (match.base == 0) throw UsageError(msg::time_control_zero());
-}
 
 /// Reads "ELO0,ELO1".
 Sprt read_sprt(const std::string& text) {
@@ -71,6 +54,19 @@ Sprt read_sprt(const std::string& text) {
   const Sprt sprt{number(all.substr(0, comma)), number(all.substr(std::min(comma + 1, all.size())))};
   if (sprt.elo0 >= sprt.elo1) throw UsageError(msg::sprt_without_difference());
   return sprt;
+}
+
+void read_adjudication(MatchArguments& arguments) {
+  AdjudicationOptions& a = arguments.match.adjudication;
+  if (!arguments.resign.empty() && (!read_numbers(arguments.resign, ',', {&a.win_score, &a.win_moves}) ||
+                                    a.win_score == 0 || a.win_moves == 0)) {
+    throw UsageError(msg::resign_malformed(printable(arguments.resign)));
+  }
+  if (!arguments.draw.empty() &&
+      (!read_numbers(arguments.draw, ',', {&a.draw_score, &a.draw_moves, &a.draw_from}) ||
+       a.draw_moves == 0)) {
+    throw UsageError(msg::draw_malformed(printable(arguments.draw)));
+  }
 }
 
 std::unique_ptr<Player> player(const MatchArguments& arguments, int which,
@@ -91,136 +87,48 @@ std::unique_ptr<Player> player(const MatchArguments& arguments, int which,
   return std::move(*made);
 }
 
-/// Returns how a game ended in the words of PGN's tag Termination (9.8.1).
-const char* termination(MatchGame::End end) {
-  switch (end) {
-    case MatchGame::End::normal: return "normal";
-    case MatchGame::End::adjudication: return "adjudication";
-    case MatchGame::End::time_forfeit: return "time forfeit";
-    case MatchGame::End::rules_infraction: return "rules infraction";
-    case MatchGame::End::abandoned: return "abandoned";
+int run_merge(const MatchArguments& arguments) {
+  bool whole = false;
+  const Result<MergedMatch> merged = merge(read_match_records(arguments.merge, whole));
+  if (!merged) throw UsageError(msg::argument_refused("--merge", merged.error().message));
+  if (merged->duplicates > 0) fmt::print(stderr, "{}\n", msg::match_duplicates(merged->duplicates).text());
+  const MatchSummary summary{{merged->names[0], merged->names[1]}, merged->score, arguments.match.sprt};
+  if (arguments.json) {
+    fmt::print("{}\n", summary_json(summary, ""));
+  } else {
+    print_summary(summary);
   }
-  return "";
+  return whole ? 0 : 1;
 }
 
-/// Returns the record of a session with a comment for each move that has one.
-PgnGame commented(const MatchGame& game) {
-  const PgnGame bare = record_of(*game.session);
-  PgnGame record;
-  for (const PgnTag& tag : bare.tags()) record.set_tag(tag.name, tag.value);
-  std::size_t plies = 0;
-  const auto comment = [&] {
-    if (plies <= game.opening || plies > game.opening + game.moves.size()) return;
-    if (const std::string text = write_annotations(game.moves[plies - game.opening - 1]); !text.empty())
-      record.add_comment(text);
-  };
-  // Comments of the record itself complete a move, and stand before ours.
-  for (const PgnItem& item : bare.items()) {
-    if (item.kind == PgnItem::Kind::comment) {
-      record.add_comment(item.text);
-    } else if (item.kind == PgnItem::Kind::move) {
-      comment();
-      record.add_move(item.text);
-      ++plies;
-    }
+/// Takes over the games of this match that a file has, and returns the names of their players: none without
+/// games.
+std::vector<std::string> resume(Match& match, const std::string& path) {
+  if (access(path.c_str(), F_OK) != 0) return {};
+  std::vector<std::string> names;
+  bool whole = false;
+  for (const RecordedMatchGame& game : read_match_records({path}, whole)) {
+    if (game.match != match.fingerprint()) continue;
+    const bool first_white = !match.options().alternate || game.round % 2 == 1;
+    match.take_over(game.round, half_points(game.result, first_white ? Color::white : Color::black));
+    names = first_white ? std::vector{game.white, game.black} : std::vector{game.black, game.white};
   }
-  comment();
-  return record;
-}
-
-/// Returns a finished game with today's date. Its last comment says in English how it ended.
-PgnGame record_of(const Match& match, const MatchGame& game) {
-  PgnGame record = commented(game);
-  record.set_tag("Event", "Cheshire match");
-  record.set_tag("Date", fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr))));
-  record.set_tag("Round", std::to_string(game.number));
-  record.set_tag("White", match.name(game.player[0]));
-  record.set_tag("Black", match.name(game.player[1]));
-  record.set_tag("PlyCount", std::to_string(game.session->ply()));
-  record.set_tag("Termination", termination(game.end));
-  record.add_comment(game.reason->text());
-  record.set_result(game.result);
-  return record;
-}
-
-void print_game(const Match& match, const MatchGame& game, int games) {
-  const MatchScore& s = match.score();
-  fmt::print("Game {:>{}} of {}  {} - {}  {}  {} ({} moves)  [+{} ={} -{}]\n", game.number,
-             std::to_string(games).size(), games, match.name(game.player[0]), match.name(game.player[1]),
-             game.result, game.reason->text(), (game.session->ply() + 1) / 2, s.wins, s.draws, s.losses);
-  std::fflush(stdout);
-}
-
-std::string elo_text(const MatchScore& score) {
-  const auto elo = estimate_elo(score);
-  if (!elo) return "";
-  return fmt::format(
-      "Elo difference {:+.0f}, 95 % between {:+.0f} and {:+.0f}; likelihood of superiority {:.0f} %",
-      elo->difference, elo->low, elo->high, 100 * elo->superiority);
-}
-
-std::string sprt_text(const Sprt& sprt, const MatchScore& score) {
-  const double llr = sprt.log_likelihood_ratio(score);
-  return fmt::format("SPRT of {:+g} against {:+g} Elo: {:.2f} between {:.2f} and {:.2f}, {}\n", sprt.elo1,
-                     sprt.elo0, llr, -Sprt::bound, Sprt::bound,
-                     llr >= Sprt::bound    ? "accepted"
-                     : llr <= -Sprt::bound ? "rejected"
-                                           : "undecided");
-}
-
-void print_score(const Match& match, const std::optional<Sprt>& sprt) {
-  const MatchScore& s = match.score();
-  if (s.games() == 0) return fmt::print("No game was finished.\n");
-  fmt::print("\n{} against {}: {:g} - {:g} ({:.1f} %)\n", match.name(0), match.name(1), s.points(),
-             s.games() - s.points(), 100 * s.points() / s.games());
-  fmt::print("Wins {}, draws {}, losses {}\n{}\n", s.wins, s.draws, s.losses, elo_text(s));
-  if (sprt) fmt::print("{}", sprt_text(*sprt, s));
-}
-
-void print_json(const Match& match, const std::string& games, const std::optional<Sprt>& sprt) {
-  const MatchScore& s = match.score();
-  JsonWriter json;
-  json.begin_object().key("players").begin_array().value(match.name(0)).value(match.name(1)).end_array();
-  json.field("wins", s.wins).field("draws", s.draws).field("losses", s.losses);
-  const auto elo = estimate_elo(s);
-  json.key("elo");
-  const auto number = [&](double value) {
-    std::isfinite(value) ? json.raw(fmt::format("{:.1f}", value)) : json.null();
-  };
-  number(elo ? elo->difference : NAN);
-  json.key("elo95").begin_array();
-  number(elo ? elo->low : NAN);
-  number(elo ? elo->high : NAN);
-  json.end_array();
-  if (sprt) json.key("llr").raw(fmt::format("{:.3f}", sprt->log_likelihood_ratio(s)));
-  json.key("games").raw("[" + games + "]").end_object();
-  fmt::print("{}\n", json.take());
-}
-
-std::string game_json(const MatchGame& game) {
-  JsonWriter json;
-  json.begin_object()
-      .field("number", game.number)
-      .field("white", game.player[0])
-      .field("black", game.player[1]);
-  json.field("result", game.result)
-      .field("reason", game.reason->text())
-      .field("termination", termination(game.end))
-      .field("forfeit", game.forfeited());
-  json.field("start", game.session->start_fen()).key("moves").begin_array();
-  for (const MoveView& move : game.session->moves()) json.value(move.uci);
-  json.end_array().end_object();
-  return json.take();
+  if (match.score().games() > 0)
+    fmt::print(stderr, "{}\n", msg::match_resumed(match.score().games(), path).text());
+  return names;
 }
 
 int run(MatchArguments arguments) {
   MatchOptions& options = arguments.match;
-  if (!arguments.tc.empty()) read_tc(options, arguments.tc);
   if (!arguments.sprt.empty()) options.sprt = read_sprt(arguments.sprt);
-  if (options.base == 0 && options.move_time == 0 && options.nodes == 0 && options.depth == 0)
-    options.move_time = 1000;
+  if (options.sprt && arguments.elo == "logistic") options.sprt->unit = Sprt::Unit::logistic;
+  if (!arguments.merge.empty()) return run_merge(arguments);
+  if (arguments.resume && arguments.pgn.empty()) throw UsageError(msg::resume_without_file());
+  read_adjudication(arguments);
+  if (!arguments.shard.empty()) read_shard(arguments.shard, options.shard, options.shards);
+  read_limits(options, arguments.tc, {.move_time = 1000});
   const std::unique_ptr<Session> start = open_session(arguments.game, Purpose::analysis);
-  if (!arguments.game.fen.empty()) options.fen = start->start_fen();
+  if (!arguments.game.fen.empty()) options.random.fen = start->start_fen();
   const std::shared_ptr<const AnyGame> game = open_game(arguments.game);
   if (!arguments.openings.empty()) {
     auto openings = read_openings(arguments.openings, game, load_games(arguments.game.files).library,
@@ -232,26 +140,35 @@ int run(MatchArguments arguments) {
   for (int i = 0; i < std::min(arguments.concurrency, options.rounds); ++i)
     tables.push_back({player(arguments, 0, game), player(arguments, 1, game)});
   Match match(game, options, std::move(tables));
+  const std::vector<std::string> names_before =
+      arguments.resume ? resume(match, arguments.pgn) : std::vector<std::string>();
   std::optional<PgnOutput> pgn;
   if (!arguments.pgn.empty()) pgn.emplace(arguments.pgn, true);
   catch_interrupts();
 
   std::string games;
   const Result<void> played = match.run([&](const MatchGame& g) {
+    if (!names_before.empty() && (match.name(0) != names_before[0] || match.name(1) != names_before[1]))
+      throw std::runtime_error(
+          msg::match_of_others(match.name(0), match.name(1), names_before[0], names_before[1]).text());
     if (pgn) {
       pgn->write(write_pgn(record_of(match, g)));
-      pgn->finish();
+      pgn->flush();
     }
     if (arguments.json) {
       games += (games.empty() ? "" : ",") + game_json(g);
     } else {
-      print_game(match, g, options.rounds);
+      print_game(match, g);
     }
   });
+  MatchSummary summary{{}, match.score(), options.sprt};
+  // Without a game played here nobody has asked a UCI engine for its name.
+  for (const int i : {0, 1})
+    summary.names[i] = names_before.empty() ? match.name(i) : names_before[static_cast<std::size_t>(i)];
   if (arguments.json) {
-    print_json(match, games, options.sprt);
+    fmt::print("{}\n", summary_json(summary, games));
   } else {
-    print_score(match, options.sprt);
+    print_summary(summary);
   }
   if (!played) throw std::runtime_error(played.error().text());
   return interrupted() ? 1 : 0;
@@ -279,29 +196,35 @@ void add_match(Command& cheshire) {
   command.number("--rounds", m.rounds, 1, 1'000'000, "Number of games").show_default();
   command.number("--concurrency", a->concurrency, 1, 1024, "Games played at the same time").show_default();
   command.text("--sprt", a->sprt, "ELO0,ELO1",
-               "Stop as soon as White of the first game is known to be ELO1 stronger, or not even ELO0");
+               "Stop as soon as White of the first game is known to be ELO1 stronger, or not even ELO0, with "
+               "an error of 5 %");
+  command
+      .text("--elo", a->elo, "UNIT",
+            "What --sprt counts in: Elo divided by the spread of the results, or plain Elo")
+      .one_of({"normalized", "logistic"})
+      .show_default();
+  command.text(
+      "--resign", a->resign, "SCORE,MOVES",
+      "Win for a side that both engines have SCORE centipawns ahead for so many moves in a row, as 600,3");
+  command.text(
+      "--draw", a->draw, "SCORE,MOVES,FROM",
+      "Draw if from move FROM on nobody is more than SCORE centipawns ahead for so many moves, as 10,8,40");
   command
       .number("--max-moves", m.max_moves, 1, 1'000'000,
               "A game that is not over after so many moves is a draw by adjudication")
       .show_default();
-  constexpr int day = 24 * 3600 * 1000;
-  command.number("--movetime", m.move_time, 1, day,
-                 "Milliseconds per move (default 1000 without another limit)");
-  command.number("--nodes", m.nodes, 1, 2'000'000'000, "Nodes per move");
-  command.number("--depth", m.depth, 1, 200, "Search depth (plies) per move");
-  command.text("--tc", a->tc, "BASE+INC", "Time control in seconds, BASE+INCREMENT, such as 60+0.5");
-  command.number("--margin", m.margin, 0, day, "Grace period before a loss on time (ms)").show_default();
-  command.number("--patience", m.patience, 1, day, "Timeout for moves limited by nodes or depth (ms)")
-      .show_default();
+  add_limits(command, m, a->tc);
   command.number("--hash", a->hash, 1, 65536, "Hash table size in MiB, per engine").show_default();
   command.flag("--alternate,!--no-alternate", m.alternate, "Swap colours after every game (default)");
-  command
-      .number("--opening", m.opening, 0, 100, "Random plies at the start of each pair of games; 0 for none")
-      .show_default();
-  command.number("--seed", m.seed, 0, SIZE_MAX, "Seed for the random openings").show_default();
+  add_random_openings(command, m.random, "--opening");
   command.text("--openings", a->openings, "FILE",
                "PGN, EPD or FEN file; each pair of games begins with the next of them, without random plies");
   command.text("--pgn", a->pgn, "FILE", "Append the games to this file");
+  command.flag("--resume", a->resume, "Go on with the match whose games are in the file of --pgn");
+  command.text("--shard", a->shard, "I/N",
+               "Play only the part I of N of the match, here and the others on other machines");
+  command.texts("--merge", a->merge, "FILE",
+                "Play nothing: add up the games that --pgn has written to these files; repeat it for each");
   command.flag("--json", a->json, "Print one JSON object at the end");
   command.runs([a] { return run(*a); });
 }

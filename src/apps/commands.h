@@ -15,6 +15,7 @@ void add_xboard(Command& cheshire);
 void add_bench(Command& cheshire);
 void add_play(Command& cheshire);
 void add_match(Command& cheshire);
+void add_openings(Command& cheshire);
 void add_serve(Command& cheshire);
 void add_problems(Command& cheshire);
 void add_solve(Command& cheshire);

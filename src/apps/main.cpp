@@ -47,6 +47,7 @@ void add_commands(cheshire::Command& cheshire, std::string_view called) {
       {"uci", add_uci},
       {"xboard", add_xboard},
       {"match", add_match},
+      {"openings", add_openings},
       {"pgn", add_pgn},
       {"serve", add_serve},
       {"store", add_store},

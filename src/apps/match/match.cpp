@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "apps/interrupt.h"
-#include "base/rng.h"
+#include "base/sha256.h"
 #include "messages/commandline.h"
 #include "protocol/tokens.h"
 
@@ -70,11 +70,10 @@ void lose(MatchGame& game, Color loser, MatchGame::End end, Message reason) {
   game.reason = std::move(reason);
 }
 
-/// Ends a game as drawn because of its length.
-void adjudicate(MatchGame& game, int limit) {
+void adjudicate(MatchGame& game, Adjudication verdict) {
   game.end = MatchGame::End::adjudication;
-  game.result = "1/2-1/2";
-  game.reason = msg::match_too_long(limit);
+  game.result = !verdict.winner ? "1/2-1/2" : *verdict.winner == Color::white ? "1-0" : "0-1";
+  game.reason = std::move(verdict.reason);
 }
 
 PgnAnnotations notes_of(const Choice& choice, Color side, std::optional<std::int64_t> clock) {
@@ -90,6 +89,59 @@ PgnAnnotations notes_of(const Choice& choice, Color side, std::optional<std::int
   return notes;
 }
 
+void play_out(MatchGame& game, Match::Players& players, const MatchOptions& options) {
+  using End = MatchGame::End;
+  Clocks clocks(options);
+  Adjudicator adjudicator(options.adjudication);
+  while (!game.session->outcome().over()) {
+    if (game.session->ply() >= 2 * options.max_moves) {
+      return adjudicate(game, {{}, msg::match_too_long(options.max_moves)});
+    }
+    const Color side = game.session->side();
+    const auto forfeit = [&](End end, Message why) {
+      lose(game, side, end, msg::match_forfeit(side, std::move(why)));
+    };
+    const Allowance allowed = clocks.allowance(side);
+    const auto start = Clock::now();
+    // A player sees only the sealed papers that their side knows.
+    const std::unique_ptr<Session> view = game.session->seen_by(viewer_of(side));
+    const Result<Choice> choice =
+        players[game.player[index(side)]]->choose(*view, allowed.limits, allowed.time);
+    const auto spent = std::chrono::duration_cast<milliseconds>(Clock::now() - start);
+    if (interrupted()) return;
+    const bool late = spent >= allowed.time;
+    if (!choice) return forfeit(late ? End::time_forfeit : End::abandoned, choice.error().message);
+    const bool timed = options.move_time > 0 || options.base > 0;
+    if (timed && spent > allowed.time) {
+      return lose(game, side, End::time_forfeit,
+                  msg::match_time_lost(side, spent.count(), allowed.time.count()));
+    }
+    clocks.spend(side, spent);
+    const std::string& move = choice->move;
+    if (const Outcome offered = game.session->offered();
+        offered.over() && (move.empty() || move == "(none)")) {
+      (void)game.session->end(offered);
+      break;
+    }
+    // Only coordinates are accepted; SAN is for people.
+    const std::vector<MoveView> legal = game.session->legal_moves();
+    if (std::none_of(legal.begin(), legal.end(), [&](const MoveView& m) { return m.uci == move; })) {
+      const Result<void> played = game.session->clone()->play(move);
+      const std::string shown = printable(move, 20);
+      return forfeit(End::rules_infraction, played ? msg::match_move_not_uci(shown)
+                                                   : msg::match_move_illegal(shown, played.error().message));
+    }
+    if (Result<void> played = game.session->play(move); !played)
+      return forfeit(End::rules_infraction, played.error().message);
+    game.moves.push_back(notes_of(*choice, side, clocks.left(side)));
+    std::optional<Adjudication> verdict = adjudicator.add(side, choice->score, game.session->ply() - 1);
+    if (verdict && !game.session->outcome().over()) return adjudicate(game, *std::move(verdict));
+  }
+  const Outcome outcome = game.session->outcome();
+  game.result = cheshire::score(outcome);
+  game.reason = message(outcome);
+}
+
 }  // namespace
 
 Match::Match(std::shared_ptr<const AnyGame> game, MatchOptions options, std::vector<Players> tables)
@@ -102,31 +154,51 @@ std::string Match::name(int player) const {
   return own(player) == own(1 - player) ? fmt::format("{} ({})", own(player), player + 1) : own(player);
 }
 
-Result<void> Match::open(MatchGame& game) const {
-  constexpr int attempts = 100;
-  const int pair = options_.alternate ? (game.number - 1) / 2 : game.number - 1;
-  if (!options_.openings.empty()) {
-    const Opening& opening = options_.openings[static_cast<std::size_t>(pair) % options_.openings.size()];
-    game.session = opening.game->session();
-    game.opening = opening.moves.size();
-    return game.session->set(opening.fen, opening.moves);
+std::string Match::fingerprint() const {
+  const MatchOptions& o = options_;
+  std::string text = fmt::format("{} {} {}+{} {} {} {} {}", game_->spec().identity(), o.alternate, o.base,
+                                 o.increment, o.move_time, o.nodes, o.depth, o.max_moves);
+  text += fmt::format(" {} {} {} {} {}", o.adjudication.win_score, o.adjudication.win_moves,
+                      o.adjudication.draw_score, o.adjudication.draw_moves, o.adjudication.draw_from);
+  if (o.openings.empty()) {
+    text += fmt::format(" {} {} {} {} {}", o.random.fen, o.random.seed, o.random.plies, o.random.max_score,
+                        o.random.nodes);
   }
-  game.session = game_->session();
-  Rng rng(options_.seed * 0x9E3779B97F4A7C15u + static_cast<std::uint64_t>(pair));
-  for (int attempt = 0; attempt < attempts; ++attempt) {
-    if (Result<void> set = game.session->set(options_.fen); !set) return set.error();
-    for (int ply = 0; ply < options_.opening && !game.session->outcome().over(); ++ply) {
-      const std::vector<MoveView> moves = game.session->legal_moves();
-      if (Result<void> played =
-              game.session->play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))].uci);
-          !played) {
-        return played.error();
-      }
-    }
-    game.opening = static_cast<std::size_t>(game.session->ply());
-    if (!game.session->outcome().over()) return {};
+  for (const Opening& opening : o.openings)
+    text += fmt::format("\n{} {}", opening.fen, fmt::join(opening.moves, " "));
+  return sha256(text).substr(0, 16);
+}
+
+int half_points(std::string_view result, Color color) {
+  if (result == "1-0") return color == Color::white ? 2 : 0;
+  if (result == "0-1") return color == Color::white ? 0 : 2;
+  return 1;
+}
+
+Result<void> Match::open(MatchGame& game, RandomOpenings& random) const {
+  const auto number = static_cast<std::size_t>(opening_number(game.number));
+  std::optional<Opening> made;
+  if (options_.openings.empty()) {
+    Result<Opening> opening = random.make(number);
+    if (!opening) return opening.error();
+    made = *std::move(opening);
   }
-  return Error{msg::openings_all_end()};
+  const Opening& opening = made ? *made : options_.openings[number % options_.openings.size()];
+  game.session = opening.game->session();
+  game.opening = opening.moves.size();
+  return game.session->set(opening.fen, opening.moves);
+}
+
+int Match::next_game(int number) const {
+  do {
+    ++number;
+  } while (number <= options_.rounds &&
+           (opening_number(number) % options_.shards != options_.shard || taken_over_.contains(number)));
+  return number;
+}
+
+void Match::take_over(int number, int half_points) {
+  if (taken_over_.insert(number).second) count(number, half_points);
 }
 
 bool Match::decided() const {
@@ -135,26 +207,29 @@ bool Match::decided() const {
 
 Result<void> Match::run(const std::function<void(const MatchGame&)>& report) {
   std::mutex mutex;  // of all that follows
-  int next = 1;
-  bool stop = false;
+  int next = next_game(0);
+  bool stop = decided();
   std::optional<Error> failed;
   std::exception_ptr thrown;
   const auto work = [&](Players& players) {
+    RandomOpenings random(game_, options_.random);
     for (;;) {
       int number = 0;
       {
         const std::scoped_lock lock(mutex);
         if (stop || next > options_.rounds || interrupted()) return;
-        number = next++;
+        number = next;
+        next = next_game(number);
       }
-      const auto played = play(number, players);
+      const auto played = play(number, players, random);
       const std::scoped_lock lock(mutex);
       if (!played) {
         stop = true;
         if (!failed) failed = played.error();
       }
       if (stop || !*played) return;
-      count(**played);
+      count((*played)->number,
+            half_points((*played)->result, (*played)->player[0] == 0 ? Color::white : Color::black));
       report(**played);
       stop = decided();
     }
@@ -178,77 +253,34 @@ Result<void> Match::run(const std::function<void(const MatchGame&)>& report) {
   return {};
 }
 
-Result<std::optional<MatchGame>> Match::play(int number, Players& players) const {
-  MatchGame game;
-  game.number = number;
-  const int white = options_.alternate && number % 2 == 0 ? 1 : 0;
-  game.player = {white, 1 - white};
-  if (Result<void> opened = open(game); !opened) return opened.error();
+Result<std::optional<MatchGame>> play_game(MatchGame game, Match::Players& players,
+                                           const MatchOptions& options) {
   for (const std::unique_ptr<Player>& player : players) {
     Result<void> ready = player->new_game();
     if (interrupted()) return std::optional<MatchGame>();
     if (!ready) return Error{msg::player_not_ready(player->name(), ready.error().message)};
   }
-  play(game, players);
+  play_out(game, players, options);
   if (interrupted()) return std::optional<MatchGame>();
   return std::optional<MatchGame>(std::move(game));
 }
 
-void Match::play(MatchGame& game, Players& players) const {
-  using End = MatchGame::End;
-  Clocks clocks(options_);
-  while (!game.session->outcome().over()) {
-    if (game.session->ply() >= 2 * options_.max_moves) return adjudicate(game, options_.max_moves);
-    const Color side = game.session->side();
-    const auto forfeit = [&](End end, Message why) {
-      lose(game, side, end, msg::match_forfeit(side, std::move(why)));
-    };
-    const Allowance allowed = clocks.allowance(side);
-    const auto start = Clock::now();
-    // A player sees only the sealed papers that their side knows.
-    const std::unique_ptr<Session> view = game.session->seen_by(viewer_of(side));
-    const Result<Choice> choice =
-        players[game.player[index(side)]]->choose(*view, allowed.limits, allowed.time);
-    const auto spent = std::chrono::duration_cast<milliseconds>(Clock::now() - start);
-    if (interrupted()) return;
-    const bool late = spent >= allowed.time;
-    if (!choice) return forfeit(late ? End::time_forfeit : End::abandoned, choice.error().message);
-    const bool timed = options_.move_time > 0 || options_.base > 0;
-    if (timed && spent > allowed.time) {
-      return lose(game, side, End::time_forfeit,
-                  msg::match_time_lost(side, spent.count(), allowed.time.count()));
-    }
-    clocks.spend(side, spent);
-    const std::string& move = choice->move;
-    if (const Outcome offered = game.session->offered();
-        offered.over() && (move.empty() || move == "(none)")) {
-      (void)game.session->end(offered);
-      break;
-    }
-    // Only coordinates are accepted; SAN is for people.
-    const std::vector<MoveView> legal = game.session->legal_moves();
-    if (std::none_of(legal.begin(), legal.end(), [&](const MoveView& m) { return m.uci == move; })) {
-      const Result<void> played = game.session->clone()->play(move);
-      const std::string shown = printable(move, 20);
-      return forfeit(End::rules_infraction, played ? msg::match_move_not_uci(shown)
-                                                   : msg::match_move_illegal(shown, played.error().message));
-    }
-    if (Result<void> played = game.session->play(move); !played)
-      return forfeit(End::rules_infraction, played.error().message);
-    game.moves.push_back(notes_of(*choice, side, clocks.left(side)));
-  }
-  const Outcome outcome = game.session->outcome();
-  game.result = cheshire::score(outcome);
-  game.reason = message(outcome);
+Result<std::optional<MatchGame>> Match::play(int number, Players& players, RandomOpenings& random) const {
+  MatchGame game;
+  game.number = number;
+  const int white = options_.alternate && number % 2 == 0 ? 1 : 0;
+  game.player = {white, 1 - white};
+  if (Result<void> opened = open(game, random); !opened) return opened.error();
+  return play_game(std::move(game), players, options_);
 }
 
-void Match::count(const MatchGame& game) {
-  if (game.result == "1/2-1/2") {
-    ++score_.draws;
-  } else {
-    const int winner = game.player[game.result == "1-0" ? 0 : 1];
-    ++(winner == 0 ? score_.wins : score_.losses);
-  }
+void Match::count(int number, int half_points) {
+  score_.add_game(half_points);
+  if (!options_.alternate) return;
+  const auto [other, first] = half_pairs_.emplace(opening_number(number), half_points);
+  if (first) return;
+  score_.add_pair(other->second + half_points);
+  half_pairs_.erase(other);
 }
 
 }  // namespace cheshire

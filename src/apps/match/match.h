@@ -5,14 +5,17 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
-#include "apps/match/match_score.h"
-#include "apps/match/opening_file.h"
+#include "apps/match/adjudication.h"
 #include "apps/match/player.h"
+#include "learn/match_score.h"
+#include "learn/random_openings.h"
 #include "text/pgn/annotations.h"
 
 namespace cheshire {
@@ -20,13 +23,16 @@ namespace cheshire {
 struct MatchOptions {
   int rounds = 10;        // games
   bool alternate = true;  // swap colours after every game
-  int opening = 4;        // random plies at the start, the same for both games of a pair
-  std::uint64_t seed = 1;
-  std::string fen;  // start position; empty: the game's
-  /// One for each pair of games, from the first again after the last. Instead of `fen` and random plies.
+  /// Random openings, one for each pair of games (for each game, if colours are not swapped).
+  RandomOpeningOptions random;
+  /// Openings instead of random ones, from the first again after the last.
   std::vector<Opening> openings;
+  /// Which share of the pairs is played here: those whose number from 0 leaves `shard` when divided by
+  /// `shards`.
+  int shard = 0, shards = 1;
   std::string names[2];      // of the players; empty: as they call themselves
   std::optional<Sprt> sprt;  // ends the match once it is decided
+  AdjudicationOptions adjudication;
   /// A game that is not over after so many moves of both sides, openings included, is adjudicated a draw:
   /// many games have no rule that ends them.
   int max_moves = 1000;
@@ -56,6 +62,10 @@ struct MatchGame {
   bool forfeited() const { return end != End::normal && end != End::adjudication; }
 };
 
+/// Returns the half points of a player who has White or Black, for a result of PGN: 2 for a win. Half a point
+/// each where nobody wins.
+int half_points(std::string_view result, Color color);
+
 class Match {
  public:
   using Players = std::array<std::unique_ptr<Player>, 2>;
@@ -64,27 +74,43 @@ class Match {
   /// is the same program in each.
   Match(std::shared_ptr<const AnyGame> game, MatchOptions options, std::vector<Players> tables);
 
+  /// Takes over a game that was finished before: it counts and is not played again. Before run().
+  void take_over(int number, int half_points);
   /// Plays until all games are over, the test of `sprt` is decided or the program is interrupted, and calls
   /// `report` for each finished game, never two at a time. Throws what `report` throws. Errors: a player
   /// cannot be started, or there is no random opening.
   Result<void> run(const std::function<void(const MatchGame&)>& report);
 
   const MatchScore& score() const { return score_; }
+  const MatchOptions& options() const { return options_; }
   /// Returns a player's name, with a number if both have the same name.
   std::string name(int player) const;
+  /// Returns what decides which games are played, as a number: game, openings, limits and adjudication, but
+  /// not the players.
+  std::string fingerprint() const;
 
  private:
-  Result<void> open(MatchGame& game) const;
+  /// The number of a game's opening, from 0.
+  int opening_number(int game) const { return options_.alternate ? (game - 1) / 2 : game - 1; }
+  /// Returns the next game to play after `number`; past `rounds` if there is none.
+  int next_game(int number) const;
+  Result<void> open(MatchGame& game, RandomOpenings& random) const;
   /// Plays a game of the match. Returns nothing if it was interrupted.
-  Result<std::optional<MatchGame>> play(int number, Players& players) const;
-  void play(MatchGame& game, Players& players) const;
+  Result<std::optional<MatchGame>> play(int number, Players& players, RandomOpenings& random) const;
   bool decided() const;
-  void count(const MatchGame& game);
+  void count(int number, int half_points);
 
   std::shared_ptr<const AnyGame> game_;
   MatchOptions options_;
   std::vector<Players> tables_;
+  std::set<int> taken_over_;
+  std::map<int, int> half_pairs_;  // the half points of the only finished game of a pair
   MatchScore score_;
 };
+
+/// Plays a game to its end. Its session is at the end of its opening; number and players are set. Returns
+/// nothing if it was interrupted. Errors: a player cannot be started.
+Result<std::optional<MatchGame>> play_game(MatchGame game, Match::Players& players,
+                                           const MatchOptions& options);
 
 }  // namespace cheshire

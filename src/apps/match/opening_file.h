@@ -9,15 +9,9 @@
 #include "base/result.h"
 #include "engine/session.h"
 #include "gamefile/loaded_games.h"
+#include "learn/random_openings.h"
 
 namespace cheshire {
-
-struct Opening {
-  /// The game of the match, of Chess960 that with the castlings of the array or position.
-  std::shared_ptr<const AnyGame> game;
-  std::string fen;                 // empty: the start of the game
-  std::vector<std::string> moves;  // UCI
-};
 
 /// Reads the games of a PGN file, or a position from every line of another file: a FEN or an EPD
 /// (text/epd.h). What can be forgiven in a FEN is corrected. `note` is called, with the line, for what was
