@@ -32,9 +32,15 @@ Result<std::shared_ptr<const AnyGame>> GeneralKernel<W, R>::open(std::shared_ptr
 
 template <int W, class R>
 std::unique_ptr<Thinker> GeneralKernel<W, R>::thinker(const AnyGame& game, int hash_mebibytes) {
-  using Search = Searcher<SearchablePosition<Position<W, R>>>;
-  return std::make_unique<OpenThinker<GeneralSession<W, R>, Search>>(
-      made_by<GeneralKernel, RuleTables<W>>(game.rules(), game.spec()), hash_mebibytes);
+  const auto& tables = made_by<GeneralKernel, RuleTables<W>>(game.rules(), game.spec());
+  using Fast = FastPosition<W, R>;
+  if constexpr (!std::is_void_v<Fast>) {
+    if (Fast::plays(tables))
+      return std::make_unique<OpenThinker<GeneralSession<W, R>, Searcher<SearchablePosition<Fast>>>>(
+          tables, hash_mebibytes);
+  }
+  return std::make_unique<OpenThinker<GeneralSession<W, R>, Searcher<SearchablePosition<Position<W, R>>>>>(
+      tables, hash_mebibytes);
 }
 
 template <int W, class R>

@@ -56,8 +56,9 @@ class SearchThinker : public Thinker {
   S searcher_;
 };
 
-/// Thinks about games that hide nothing. SessionType is a Timeline (engine/timeline.h) whose position() and
-/// read_turn() are public, and that also has
+/// Thinks about games that hide nothing. S may search another type of position, made of the session's.
+/// SessionType is a Timeline (engine/timeline.h) whose position() and read_turn() are public, and that also
+/// has
 ///   std::string name(Move move) const;              a move in coordinates,
 ///   LineView view(const LineOf<Move>& line) const;  a line as it would look.
 template <class SessionType, class S>
@@ -73,7 +74,7 @@ class OpenThinker final : public SearchThinker<S> {
     }
     if (auto ready = can_run(request.limits, events); !ready) return ready.error();
     const std::span<const std::uint64_t> past = session.repeatable_keys();
-    typename S::Request root{{session.position()}, {past.begin(), past.end() - 1}, {}, {}};
+    typename S::Request root{{typename S::P(session.position())}, {past.begin(), past.end() - 1}, {}, {}};
     for (const std::string& text : request.only) {
       if (const auto move = session.read_turn(text)) root.only.push_back(*move);
     }
