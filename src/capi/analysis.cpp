@@ -56,7 +56,8 @@ bool read_limits(const cheshire_limits& from, const Session& session, ThinkReque
       !check(from.time[0], longest, "time") || !check(from.time[1], longest, "time") ||
       !check(from.increment[0], longest, "increment") || !check(from.increment[1], longest, "increment") ||
       !check(from.moves_to_go, 1000, "moves_to_go") || !check(from.mate, 1000, "mate") ||
-      !check(from.lines, 256, "lines") || !check(from.skill, 8, "skill") || !check(from.hash, 65536, "hash"))
+      !check(from.lines, 256, "lines") || !check(from.skill, 8, "skill") ||
+      !check(from.hash, 65536, "hash") || !check(from.threads, 256, "threads"))
     return false;
   const bool ends = from.depth > 0 || from.nodes > 0 || from.move_time > 0 || from.time[0] > 0 ||
                     from.time[1] > 0 || from.mate > 0;
@@ -132,6 +133,7 @@ cheshire_analysis* cheshire_board_analyse(cheshire_board* board, const cheshire_
         return fail(error, set.error()), nullptr;
       board->hash = given.hash;
     }
+    board->session->set_threads(std::max(1, given.threads));
     ThinkEvents events;
     events.now = milliseconds;
     if (calls.stop) events.stop = [&] { return calls.stop(calls.data); };

@@ -387,6 +387,8 @@ TEST(CapiTest, RefusesNumbersOutOfRangeAndIllegalSearchMoves) {
   EXPECT_EQ(code_of([](auto& l) { l.depth = -1; }), "argument-out-of-range");
   EXPECT_EQ(code_of([](auto& l) { l.lines = 257; }), "argument-out-of-range");
   EXPECT_EQ(code_of([](auto& l) { l.skill = 9; }), "argument-out-of-range");
+  EXPECT_EQ(code_of([](auto& l) { l.threads = 257; }), "argument-out-of-range");
+  EXPECT_EQ(code_of([](auto& l) { l.threads = 3; }), "");
   EXPECT_EQ(code_of([](auto& l) { l.size = 0; }), "argument-out-of-range");
   EXPECT_EQ(code_of([](auto& l) { l.size = sizeof(size_t) + sizeof(int); }), "") << "an older header";
   EXPECT_NE(code_of([](auto& l) {

@@ -4,6 +4,7 @@
 #ifndef __wasi__
 #include <algorithm>
 #include <atomic>
+#include <system_error>
 #include <thread>
 #include <vector>
 #endif
@@ -26,6 +27,28 @@ void parallel_for(int n, int threads, const std::function<void(int, int)>& f) {
   (void)threads;
 #endif
   for (int i = 0; i < n; ++i) f(i, 0);
+}
+
+bool has_threads() {
+#ifdef __wasi__
+  return false;
+#else
+  return true;
+#endif
+}
+
+void with_helpers(int helpers, const std::function<void(int)>& help, const std::function<void()>& lead) {
+#ifndef __wasi__
+  std::vector<std::jthread> pool;
+  try {
+    for (int i = 0; i < helpers; ++i) pool.emplace_back(help, i);
+  } catch (const std::system_error&) {
+    // No more threads: those that there are do the work.
+  }
+#else
+  (void)helpers, (void)help;
+#endif
+  lead();
 }
 
 }  // namespace cheshire

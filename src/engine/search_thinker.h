@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/rng.h"
+#include "engine/search_team.h"
 #include "engine/session.h"
 #include "engine/thinker.h"
 #include "messages/setup.h"
@@ -19,10 +20,11 @@ namespace cheshire {
 template <class S>
 class SearchThinker : public Thinker {
  public:
-  SearchThinker(const typename S::Tables& tables, int hash_mebibytes) : searcher_(tables, hash_mebibytes) {}
+  SearchThinker(const typename S::Tables& tables, int hash_mebibytes) : team_(tables, hash_mebibytes) {}
 
-  bool set_hash(int mebibytes) final { return searcher_.set_hash(mebibytes); }
-  void clear_hash() final { searcher_.clear(); }
+  bool set_hash(int mebibytes) final { return team_.set_hash(mebibytes); }
+  void clear_hash() final { team_.clear(); }
+  void set_threads(int threads) final { team_.set_threads(threads); }
 
  protected:
   /// Searches a session at the requested strength, and shows what is found: `view` shows a line, `write`
@@ -35,7 +37,7 @@ class SearchThinker : public Thinker {
     skill.restrict(root.limits);
     typename S::Events search_events{static_cast<const SearchControl&>(events), {}};
     if (events.line) search_events.line = [&](const auto& line) { events.line(view(line)); };
-    const auto found = searcher_.think(root, search_events);
+    const auto found = team_.think(root, search_events);
 
     ThinkResult result;
     for (const auto& line : found.lines) result.lines.push_back(view(line));
@@ -53,7 +55,7 @@ class SearchThinker : public Thinker {
   }
 
  private:
-  S searcher_;
+  SearchTeam<S> team_;
 };
 
 /// Thinks about games that hide nothing. S may search another type of position, made of the session's.

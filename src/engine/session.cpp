@@ -39,6 +39,7 @@ Result<Thinker*> Session::thinker(int hash_mebibytes) {
     if (!kernel) return kernel.error();
     if ((*kernel)->thinker == nullptr) return Error{msg::search_missing(game().spec().title)};
     thinking_.thinker = (*kernel)->thinker(game(), hash_mebibytes);
+    thinking_.thinker->set_threads(thinking_.threads);
   }
   return thinking_.thinker.get();
 }
@@ -61,6 +62,11 @@ Result<void> Session::set_hash(int mebibytes) {
   if (!(*own)->set_hash(mebibytes)) return Error{msg::hash_too_large(mebibytes)};
   thinking_.hash_mebibytes = mebibytes;
   return {};
+}
+
+void Session::set_threads(int threads) {
+  thinking_.threads = threads;
+  if (thinking_.thinker) thinking_.thinker->set_threads(threads);
 }
 
 }  // namespace cheshire

@@ -259,6 +259,9 @@ class Session {
   /// Sets the size of the transposition table in MiB and clears it. Errors: not enough memory, and the old
   /// table stays; this program does not search this game.
   Result<void> set_hash(int mebibytes);
+  /// Searches on so many threads, 1 to 1024; where there are none, on one. With one the result is the same
+  /// everywhere.
+  void set_threads(int threads);
   void clear_hash() {
     if (thinking_.thinker) thinking_.thinker->clear_hash();
   }
@@ -272,10 +275,10 @@ class Session {
   /// The thinker, made when it is first needed. A clone makes one of the same size for itself.
   struct Thinking {
     std::unique_ptr<Thinker> thinker;
-    int hash_mebibytes = 16;
+    int hash_mebibytes = 16, threads = 1;
 
     Thinking() = default;
-    Thinking(const Thinking& other) : hash_mebibytes(other.hash_mebibytes) {}
+    Thinking(const Thinking& other) : hash_mebibytes(other.hash_mebibytes), threads(other.threads) {}
     Thinking(Thinking&&) = default;
     Thinking& operator=(Thinking&&) = default;
   };

@@ -20,6 +20,8 @@ class Thinker {
   /// A new size of the transposition table, which is empty then. False if there is not enough memory: nothing
   /// changes.
   virtual bool set_hash(int mebibytes) = 0;
+  /// How many threads search, at least 1. With one the result is the same everywhere.
+  virtual void set_threads(int threads) = 0;
   /// Forgets everything.
   virtual void clear_hash() = 0;
 };

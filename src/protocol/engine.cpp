@@ -61,6 +61,7 @@ Result<void> Engine::open() {
   if (!game) return game.error();
   std::unique_ptr<Session> session = (*game)->session();
   if (Result<void> hash = session->set_hash(settings_.hash); !hash) return hash;
+  session->set_threads(settings_.threads);
   game_ = *game;
   session_ = std::move(session);
   return {};
@@ -72,6 +73,7 @@ Result<EngineChange> Engine::set_option(const SetOption& set) {
     Result<EngineChange> change = set(settings_);
     if (!change) return change;
     if (*change == EngineChange::clear_hash) session_->clear_hash();
+    if (*change == EngineChange::threads) session_->set_threads(settings_.threads);
     Result<void> done;
     if (*change == EngineChange::hash) done = session_->set_hash(settings_.hash);
     if (*change == EngineChange::game || *change == EngineChange::variant) done = open();
@@ -106,6 +108,7 @@ std::optional<Engine::Refusal> Engine::position(std::string_view fen, std::span<
   }
   std::unique_ptr<Session> session = start->game->session();
   if (Result<void> hash = session->set_hash(settings_.hash); !hash) return Refusal{hash.error(), {}};
+  session->set_threads(settings_.threads);
   if (Result<void> set = session->set(start->fen, moves, Purpose::analysis); !set)
     return refusal(*start, moves, set.error());
   game_ = start->game;

@@ -22,6 +22,7 @@ struct Spin {
 
 constexpr Spin spins[] = {
     {"Hash", &EngineSettings::hash, 1, 65536, EngineChange::hash},
+    {"Threads", &EngineSettings::threads, 1, 256, EngineChange::threads},
     {"MultiPV", &EngineSettings::multi_pv, 1, 256, EngineChange::none},
     {"Level", &EngineSettings::level, 1, 8, EngineChange::none},
     {"Move Overhead", &EngineSettings::move_overhead, 0, 10'000, EngineChange::none},
@@ -122,7 +123,7 @@ bool has_on_and_off(const OptionSpec& option) {
 bool is_switch(const OptionSpec& option) { return option.choices.size() == 2 && has_on_and_off(option); }
 
 std::vector<std::string> option_names(EngineSettings& settings) {
-  std::vector<std::string> names{"UCI_Variant", "GamesFile", "Threads", "Clear Hash"};
+  std::vector<std::string> names{"UCI_Variant", "GamesFile", "Clear Hash"};
   for (const Spin& spin : spins) names.emplace_back(spin.name);
   for (const Check& check : checks) names.emplace_back(check.name);
   const std::size_t own = names.size();
@@ -265,7 +266,6 @@ std::vector<OfferedOption> offered_options(EngineSettings& settings) {
   std::vector<OfferedOption> all{variant_option(settings), {"GamesFile", Offered::string, "<empty>"}};
   for (const Spin& spin : spins)
     all.push_back({spin.name, Offered::spin, std::to_string(defaults.*spin.value), spin.low, spin.high});
-  all.push_back({"Threads", Offered::spin, "1", 1, 1});
   all.push_back({"Clear Hash", Offered::button});
   const std::optional<GameEntry> game = settings.loaded_games->library.entry(settings.variant);
   for (const Check& check : checks) {
@@ -301,11 +301,6 @@ Result<EngineChange> set_engine_option(EngineSettings& settings, const Field& na
   if (same_name(name.text, "Clear Hash")) return EngineChange::clear_hash;
   if (same_name(name.text, "UCI_Variant")) return set_variant(settings, value);
   if (same_name(name.text, "GamesFile")) return add_games_file(settings, value);
-  if (same_name(name.text, "Threads")) {
-    const auto number = read_number({value.text, value.at}, "Threads", 1, 1);
-    if (!number) return number.error();
-    return EngineChange::none;
-  }
   for (const Spin& spin : spins) {
     if (!same_name(name.text, spin.name)) continue;
     const auto number = read_number({value.text, value.at}, spin.name, spin.low, spin.high);

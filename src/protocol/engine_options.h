@@ -28,6 +28,7 @@ struct EngineSettings {
   /// What the rule options of all games take; null until it is asked for.
   std::shared_ptr<const RulesOfGames> rules_of_games;
   int hash = 64;  // MiB
+  int threads = 1;
   int multi_pv = 1;
   int level = 8;           // playing strength; 8 is full strength
   int move_overhead = 15;  // milliseconds lost between a decision and the stop of the clock
@@ -41,7 +42,7 @@ struct EngineSettings {
 };
 
 /// What the engine must do after a change of the settings; `none` if nothing changed for it.
-enum class EngineChange { none, variant, game, games, hash, clear_hash };
+enum class EngineChange { none, variant, game, games, hash, clear_hash, threads };
 
 /// An option as a protocol announces it.
 struct OfferedOption {

@@ -64,7 +64,7 @@ TEST(EngineOptions, BeginWithChess) {
     if (line.starts_with("option name ")) names.push_back(line.substr(12, line.find(" type ") - 12));
   }
   EXPECT_THAT(names,
-              ElementsAre("UCI_Variant", "GamesFile", "Hash", "MultiPV", "Level", "Move Overhead", "Threads",
+              ElementsAre("UCI_Variant", "GamesFile", "Hash", "Threads", "MultiPV", "Level", "Move Overhead",
                           "Clear Hash", "Ponder", "UCI_Chess960", "UCI_AnalyseMode", "UCI_ShowWDL"));
   EXPECT_EQ(identity(d), "chess");
 }

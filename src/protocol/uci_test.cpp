@@ -214,7 +214,7 @@ TEST(Uci, RefusesBadCommandsWithOneLine) {
   for (const char* bad :
        {"xyzzy", "setoption", "setoption name", "setoption Hash 5", "setoption name Hash",
         "setoption name Hash value", "setoption name Hash value 0", "setoption name Hash value 65537",
-        "setoption name MultiPV value 257", "setoption name Threads value 2",
+        "setoption name MultiPV value 257", "setoption name Threads value 257",
         "setoption name UCI_Variant value checkers", "setoption name castling value maybe",
         "setoption name en-passant value always", "setoption name Nonsense value 1"}) {
     EXPECT_THAT(d.answers(bad), ElementsAre(StartsWith("info string "))) << bad;

@@ -161,6 +161,8 @@ const Xboard::Command Xboard::commands[] = {
     {"exit", true, [](Xboard& x, std::string_view, const Words&) { x.mode_ = Mode::force; }},
     {"memory", true,
      [](Xboard& x, std::string_view rest, const Words&) { x.set_option("Hash=" + std::string(rest)); }},
+    {"cores", true,
+     [](Xboard& x, std::string_view rest, const Words&) { x.set_option("Threads=" + std::string(rest)); }},
     {"option", true, [](Xboard& x, std::string_view rest, const Words&) { x.set_option(rest); }},
     {"lift", false, [](Xboard& x, std::string_view rest, const Words&) { x.mark_targets(rest); }},
     {"put", false, [](Xboard& x, std::string_view rest, const Words&) { x.put_down(rest); }},
@@ -245,13 +247,13 @@ void Xboard::features() {
   say("feature done=0");
   say("feature myname=\"Cheshire " CHESHIRE_VERSION
       "\" ping=1 setboard=1 playother=1 usermove=1 san=0 time=1 "
-      "draw=1 sigint=0 reuse=1 analyze=1 colors=0 ics=0 name=0 pause=0 nps=0 debug=1 memory=1 smp=0 "
+      "draw=1 sigint=0 reuse=1 analyze=1 colors=0 ics=0 name=0 pause=0 nps=0 debug=1 memory=1 smp=1 "
       "exclude=0 setscore=0 highlight=1");
   std::string names;
   for (const std::string& name : variants()) names += (names.empty() ? "" : ",") + name;
   say("feature variants=\"" + names + "\"");
   for (const OfferedOption& option : offered_options(engine_.settings())) {
-    // XBoard chooses game and memory by commands of its own.
+    // XBoard chooses game, memory and threads by commands of its own.
     if (option.name == "Hash" || option.name == "Threads" || option.name == "Ponder" ||
         option.name.starts_with("UCI_"))
       continue;

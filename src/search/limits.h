@@ -56,6 +56,9 @@ struct SearchControl {
   /// Polled like `stop`. While it returns true the opponent's clock runs, and the limits of time wait; they
   /// count from when it first returns false. May be empty.
   std::function<bool()> pondering;
+  /// How many nodes other threads have searched for this search; they count for the limit, at most some
+  /// thousand late. May be empty.
+  std::function<std::uint64_t()> other_nodes;
 };
 
 /// How a search talks to its caller.

@@ -1,6 +1,7 @@
 // SearchLimiter: counts nodes and tells when a search must stop.
 #pragma once
 
+#include <atomic>
 #include <bit>
 #include <cstdint>
 
@@ -20,6 +21,7 @@ class SearchLimiter {
     control_ = &control;
     limit_ = limits.nodes;
     nodes_ = 0;
+    reset_nodes_so_far();
     stopped_ = false;
     start_ = now();
     pondering_ = control.pondering && control.pondering();
@@ -34,6 +36,8 @@ class SearchLimiter {
     if (limit_ != 0 && nodes_ >= limit_) stopped_ = true;
   }
   void ask() {
+    nodes_so_far_.store(nodes_, std::memory_order_relaxed);
+    if (limit_ != 0 && control_->other_nodes && all_nodes() >= limit_) stopped_ = true;
     if (pondering_ && !control_->pondering()) {
       pondering_ = false;
       time_ = own_time_;
@@ -44,8 +48,13 @@ class SearchLimiter {
   }
   bool stopped() const { return stopped_; }
   std::uint64_t nodes() const { return nodes_; }
+  /// With those of the other threads.
+  std::uint64_t all_nodes() const { return nodes_ + (control_->other_nodes ? control_->other_nodes() : 0); }
+  /// As of the last ask(), for other threads; 0 from a reset to the first ask() of a search.
+  std::uint64_t nodes_so_far() const { return nodes_so_far_.load(std::memory_order_relaxed); }
   const TimeManager& time() const { return time_; }
   std::int64_t now() const { return control_->now ? control_->now() : 0; }
+  void reset_nodes_so_far() { nodes_so_far_.store(0, std::memory_order_relaxed); }
   /// Milliseconds since the start, pondering included.
   int elapsed() const { return static_cast<int>(now() - start_); }
 
@@ -54,6 +63,7 @@ class SearchLimiter {
   std::uint64_t limit_ = 0, nodes_ = 0, pause_ = 0;
   bool stopped_ = false, pondering_ = false;
   std::int64_t start_ = 0;
+  std::atomic<std::uint64_t> nodes_so_far_{0};
   TimeManager time_, own_time_;  // in force; and what it will be once the opponent has moved
 };
 

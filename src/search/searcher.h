@@ -1,5 +1,6 @@
 // Searcher<G>: finds the best move in any SearchableGame. It uses one thread; with fixed nodes or depth and a
-// cleared table the result is the same everywhere. If something is hidden from the player, it gets several
+// cleared table the result is the same everywhere. Several that share a table may search at the same time
+// (engine/search_team.h). If something is hidden from the player, it gets several
 // worlds, positions that may be the true one, and finds the move that is best on average.
 //
 // searcher_root.h   iterative deepening, aspiration windows, lines, worlds
@@ -10,6 +11,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -48,24 +50,37 @@ class Searcher {
     Limits limits;
     /// Root moves to consider; empty = all.
     std::vector<M> only;
+    /// Another searcher with the same table thinks about the same: mates are proved and the table is aged
+    /// there.
+    bool helps = false;
   };
 
   /// `tables` must outlive the searcher; `hash_mebibytes` >= 1; if memory runs out, the transposition table
   /// is the smallest.
   Searcher(const Tables& tables, int hash_mebibytes);
+  /// A searcher for another thread, of the same game and with the same table.
+  std::unique_ptr<Searcher> helper() const { return std::unique_ptr<Searcher>(new Searcher(game_, table_)); }
 
   /// A new size of the transposition table, which is empty then. False if there is not enough memory: nothing
   /// changes.
-  bool set_hash(int mebibytes) { return table_.resize(mebibytes); }
+  bool set_hash(int mebibytes) { return table_->resize(mebibytes); }
   /// Clears the hash table and the histories: the next search is as if it were the first.
   void clear();
+  /// Clears only the histories.
+  void clear_histories() { history_.clear(); }
 
   /// Thinks until a limit is reached, the search is exhausted or events.stop says so; an infinite search too
   /// may end early when nothing is left to find. The result always has a legal move if there is one,
   /// otherwise one line with the score.
   Result think(const Request& request, const Events& events);
+  /// The nodes of the search going on, at most some thousand behind; any thread may ask.
+  std::uint64_t nodes_so_far() const { return limiter_.nodes_so_far(); }
+  /// Forgets those of the last search, before another thread begins the next one.
+  void reset_nodes_so_far() { limiter_.reset_nodes_so_far(); }
 
  private:
+  Searcher(std::shared_ptr<const G> game, std::shared_ptr<TranspositionTable<M>> table);
+
   static constexpr const SearchParams& params = G::params;
   using Undo = typename G::Undo;
 
@@ -124,8 +139,8 @@ class Searcher {
     return stack_[static_cast<std::size_t>(ply + 2)];
   }
 
-  G game_;
-  TranspositionTable<M> table_;
+  std::shared_ptr<const G> game_;
+  std::shared_ptr<TranspositionTable<M>> table_;
   MoveHistory<M> history_;
   std::array<std::array<std::int8_t, 64>, 64> reductions_{};  // [depth][count] in quarters of a half-move
 

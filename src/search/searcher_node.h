@@ -15,17 +15,17 @@ template <SearchableGame G>
 inline void Searcher<G>::make(M m, int ply, Undo& undo) {
   Stack& ss = stack(ply);
   ss.move = m;
-  ss.slot = game_.reply_slot(p(), m);
+  ss.slot = game_->reply_slot(p(), m);
   ss.replies = history_.replies(ss.slot);
   keys_.push(p().key());
-  game_.make(p(), m, undo);
+  game_->make(p(), m, undo);
   // The bucket arrives from memory while the caller asks whether the move gives check.
-  if constexpr (!HasTableKey<G>) table_.prefetch(p().key());
+  if constexpr (!HasTableKey<G>) table_->prefetch(p().key());
 }
 
 template <SearchableGame G>
 inline void Searcher<G>::unmake(M m, const Undo& undo) {
-  game_.unmake(p(), m, undo);
+  game_->unmake(p(), m, undo);
   keys_.pop();
 }
 
@@ -33,7 +33,7 @@ inline void Searcher<G>::unmake(M m, const Undo& undo) {
 template <SearchableGame G>
 inline bool Searcher<G>::may_check([[maybe_unused]] M m) const {
   if constexpr (HasCheckTest<G>) {
-    return game_.may_check(p(), m);
+    return game_->may_check(p(), m);
   } else {
     return false;
   }
@@ -43,7 +43,7 @@ inline bool Searcher<G>::may_check([[maybe_unused]] M m) const {
 template <SearchableGame G>
 inline bool Searcher<G>::loses([[maybe_unused]] M m, [[maybe_unused]] int min) const {
   if constexpr (HasExchange<G>) {
-    return !game_.see_ge(p(), m, min);
+    return !game_->see_ge(p(), m, min);
   } else {
     return false;
   }
@@ -53,7 +53,7 @@ inline bool Searcher<G>::loses([[maybe_unused]] M m, [[maybe_unused]] int min) c
 template <SearchableGame G>
 inline bool Searcher<G>::can_pass() const {
   if constexpr (HasNullMove<G>) {
-    return game_.can_pass(p());
+    return game_->can_pass(p());
   } else {
     return true;
   }
@@ -90,10 +90,10 @@ bool Searcher<G>::null_move_cuts(int beta, int depth, int ply, int eval, int& va
     const std::size_t first = keys_.first();
     keys_.push_null(p().key());
     CHESHIRE_ASSERT(!p().in_check());
-    game_.make_null(p(), undo);
+    game_->make_null(p(), undo);
     limiter_.count();
     value = -search<Node::other>(-beta, -beta + 1, rest, ply + 1, true, false);
-    game_.unmake_null(p(), undo);
+    game_->unmake_null(p(), undo);
     keys_.pop_null(first);
     if (limiter_.stopped() || value < beta) return false;
     if (std::abs(value) >= G::decisive) value = beta;  // not proved
@@ -133,15 +133,15 @@ void Searcher<G>::update_histories(M best, int depth, int ply, std::span<const M
                                    std::span<const M> captures) {
   const int bonus = params.history.bonus(depth);
   const auto learn_quiet = [&](M m, int by) {
-    MoveHistory<M>::learn(history_.quiet(game_.quiet_slot(p(), m)), by);
+    MoveHistory<M>::learn(history_.quiet(game_->quiet_slot(p(), m)), by);
     for (int back : {1, 2}) {
-      if (auto r = stack(ply - back).replies) MoveHistory<M>::learn(r[game_.reply_slot(p(), m)], by);
+      if (auto r = stack(ply - back).replies) MoveHistory<M>::learn(r[game_->reply_slot(p(), m)], by);
     }
   };
   const auto learn_capture = [&](M m, int by) {
-    MoveHistory<M>::learn(history_.capture(game_.capture_slot(p(), m)), by);
+    MoveHistory<M>::learn(history_.capture(game_->capture_slot(p(), m)), by);
   };
-  if (game_.tactical(p(), best)) {
+  if (game_->tactical(p(), best)) {
     learn_capture(best, bonus);
   } else {
     Stack& ss = stack(ply);
@@ -172,8 +172,8 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
   selective_depth_ = std::max(selective_depth_, ply);
   if constexpr (!root) {
     if (limiter_.stopped()) return 0;
-    if (int value; game_.ended(p(), keys_, ply, in_check, value)) return value;
-    if (ply >= max_ply) return in_check ? 0 : game_.evaluate(p());
+    if (int value; game_->ended(p(), keys_, ply, in_check, value)) return value;
+    if (ply >= max_ply) return in_check ? 0 : game_->evaluate(p());
     // Mate distance pruning. A shorter mate is known already: nothing here can matter.
     alpha = std::max(alpha, mated_in(ply));
     beta = std::min(beta, mate_in(ply + (G::mated_may_win ? 0 : 1)));
@@ -182,11 +182,11 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
 
   // Transposition table. Principal nodes are searched anyway, for their lines must be whole and their draws
   // seen.
-  const std::uint64_t key = table_key(game_, p());
-  const typename TranspositionTable<M>::Found known = table_.probe(key);
+  const std::uint64_t key = table_key(*game_, p());
+  const typename TranspositionTable<M>::Found known = table_->probe(key);
   const int known_value = known.hit ? from_table(known.value, ply) : no_value;
   M table_move = root ? (*root_)[root_->first()].move : known.move;
-  if (!principal && known.hit && known.depth >= depth && game_.trusts_table(p(), params.table_plies) &&
+  if (!principal && known.hit && known.depth >= depth && game_->trusts_table(p(), params.table_plies) &&
       known.decides(known_value, beta))
     return known_value;
 
@@ -195,7 +195,7 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
   int eval = no_value;
   bool improving = false;  // since our last move: then late moves are reduced and pruned less
   if (!in_check) {
-    eval = known.hit && known.eval != no_value ? known.eval : game_.evaluate(p());
+    eval = known.hit && known.eval != no_value ? known.eval : game_->evaluate(p());
     ss.eval = eval;
     improving = stack(ply - 2).eval != no_value && eval > stack(ply - 2).eval;
     if (known.hit && !is_mate(known_value) && known.decides(known_value, eval + 1)) eval = known_value;
@@ -228,7 +228,7 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
   if constexpr (root && !G::staged) {
     for (const RootMove<M>& r : *root_) root_list.push_back(r.move);
   }
-  MovePicker<G> picker(game_, p(), history_, hints, in_check, root_list);
+  MovePicker<G> picker(*game_, p(), history_, hints, in_check, root_list);
 
   const int old_alpha = alpha;
   int best = -infinite_value, count = 0;
@@ -238,7 +238,7 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
   for (M m = picker.next(); m != M(); m = picker.next(skip_quiets)) {
     if (root && root_->skipped(m)) continue;
     ++count;
-    const bool quiet = !game_.tactical(p(), m);
+    const bool quiet = !game_->tactical(p(), m);
     const int learnt =
         quiet ? std::clamp(picker.last_score(), -3 * MoveHistory<M>::max, 3 * MoveHistory<M>::max) : 0;
     int r = depth >= params.reduction.min_depth && count > 1 ? reduction(depth, count, improving) : 0;
@@ -311,7 +311,7 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
   }
 
   // Restricted root moves are never empty, so the position has no legal move.
-  if (count == 0) return game_.no_moves(p(), ply, in_check);
+  if (count == 0) return game_->no_moves(p(), ply, in_check);
   CHESHIRE_ASSERT(-infinite_value < best && best < infinite_value);
   if (best >= beta)
     update_histories(best_move, depth, ply, {quiets.begin(), quiets.size()},
@@ -320,7 +320,7 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
     const Bound bound = best >= beta                    ? Bound::lower
                         : principal && best > old_alpha ? Bound::exact
                                                         : Bound::upper;
-    table_.store(key, best_move, to_table(best, ply), in_check ? no_value : ss.eval, depth, bound);
+    table_->store(key, best_move, to_table(best, ply), in_check ? no_value : ss.eval, depth, bound);
   }
   return best;
 }

@@ -9,9 +9,13 @@ namespace cheshire {
 
 template <SearchableGame G>
 Searcher<G>::Searcher(const Tables& tables, int hash_mebibytes)
-    : game_(tables),
-      table_(hash_mebibytes),
-      history_(game_.history_sizes()),
+    : Searcher(std::make_shared<const G>(tables), std::make_shared<TranspositionTable<M>>(hash_mebibytes)) {}
+
+template <SearchableGame G>
+Searcher<G>::Searcher(std::shared_ptr<const G> game, std::shared_ptr<TranspositionTable<M>> table)
+    : game_(std::move(game)),
+      table_(std::move(table)),
+      history_(game_->history_sizes()),
       stack_(max_ply + 6),
       lines_(max_ply + 2),
       line_length_(max_ply + 2) {
@@ -31,7 +35,7 @@ Searcher<G>::Searcher(const Tables& tables, int hash_mebibytes)
 
 template <SearchableGame G>
 void Searcher<G>::clear() {
-  table_.clear();
+  table_->clear();
   history_.clear();
 }
 
@@ -41,7 +45,7 @@ void Searcher<G>::list_worlds(const Request& request) {
   worlds_.clear();
   std::vector<M> common;
   for (const P& p : request.worlds) {
-    std::vector<M> moves = game_.root_moves(p, keys_.game(), request.only);
+    std::vector<M> moves = game_->root_moves(p, keys_.game(), request.only);
     if (!worlds_.empty()) {
       std::vector<M> both = moves;
       std::erase_if(both,
@@ -65,20 +69,20 @@ typename Searcher<G>::Result Searcher<G>::think(const Request& request, const Ev
   null_min_ply_ = 0;
   stack_.assign(stack_.size(), Stack{});
   limiter_.start(request.limits, first.side(), events, params.control.interval);
-  table_.age();
+  if (!request.helps) table_->age();
   list_worlds(request);
   if (worlds_[0].moves.empty()) {
     nothing_to_play(events, result);
   } else {
-    if (G::proves_mates || request.limits.mate > 0) {
-      for (World& w : worlds_) w.proof.emplace(game_, w.position, keys_.game(), limiter_);
+    if (!request.helps && (G::proves_mates || request.limits.mate > 0)) {
+      for (World& w : worlds_) w.proof.emplace(*game_, w.position, keys_.game(), limiter_);
     }
     proved_ = 0;
     proof_nodes_ = 0;
     deepen(request.limits, events, result);
   }
   worlds_.clear();
-  result.nodes = limiter_.nodes();
+  result.nodes = limiter_.all_nodes();
   if (!result.lines.empty()) {
     const std::vector<M>& moves = result.lines.front().moves;
     if (!moves.empty()) result.best = moves[0];
@@ -91,7 +95,7 @@ typename Searcher<G>::Result Searcher<G>::think(const Request& request, const Ev
 template <SearchableGame G>
 void Searcher<G>::nothing_to_play(const Events& events, Result& result) {
   Line line;
-  line.score = to_score(game_.root_value(worlds_[0].position));
+  line.score = to_score(game_->root_value(worlds_[0].position));
   line.time = limiter_.elapsed();
   result.lines.push_back(line);
   if (events.line) events.line(line);
@@ -104,9 +108,9 @@ typename Searcher<G>::Line Searcher<G>::line_of(const RootMove<M>& r, int score,
   line.selective_depth = std::max(r.selective_depth, depth);
   line.rank = rank;
   line.score = to_score(score);
-  line.nodes = limiter_.nodes();
+  line.nodes = limiter_.all_nodes();
   line.time = limiter_.elapsed();
-  line.hash_full = table_.full();
+  line.hash_full = table_->full();
   line.moves = r.line;
   return line;
 }
@@ -290,7 +294,7 @@ template <SearchableGame G>
 void Searcher<G>::guess_scores() {
   if constexpr (HasGuess<G>) {
     for (World& world : worlds_) {
-      for (RootMove<M>& r : world.moves) r.score = game_.guess(world.position, r.move);
+      for (RootMove<M>& r : world.moves) r.score = game_->guess(world.position, r.move);
       world.moves.sort(0);
     }
   }

@@ -3,10 +3,13 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <atomic>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <cstring>
 #include <limits>
 #include <memory>
 
@@ -18,36 +21,97 @@ namespace cheshire {
 
 enum class Bound : std::uint8_t { none, upper, lower, exact };
 
-/// One entry of a table. The upper 48 bits of `check` are those of the key; TranspositionTable uses the
-/// lower 16.
+/// What one entry of a table has, and how it is kept in words of 64 bits. The upper 48 bits of `check` are
+/// those of the key; TranspositionTable uses the lower 16.
 template <class M>
 struct TableEntry {
+  static constexpr std::size_t move_words = (sizeof(M) + 7) / 8, words = move_words + 2;
+  using Words = std::array<std::uint64_t, words>;
+
   std::uint64_t check = 0;
-  M stored{};
+  M move{};
   std::uint16_t low = 0;  // bits 0 to 15 of the key
   std::int16_t value = 0, eval = 0;
 
-  void put(std::uint64_t key, M move) {
-    stored = move;
+  void set_key(std::uint64_t key) {
+    check = (key >> 16) << 16 | (check & 0xFFFF);
     low = static_cast<std::uint16_t>(key);
   }
-  M move() const { return stored; }
   bool holds(std::uint64_t key) const { return (check ^ key) >> 16 == 0 && low == (key & 0xFFFF); }
+
+  Words pack() const {
+    Words w{check, low | static_cast<std::uint64_t>(static_cast<std::uint16_t>(value)) << 16 |
+                       static_cast<std::uint64_t>(static_cast<std::uint16_t>(eval)) << 32};
+    std::memcpy(&w[2], &move, sizeof(M));
+    return w;
+  }
+  static TableEntry unpack(const Words& w) {
+    TableEntry e;
+    e.check = w[0];
+    e.low = static_cast<std::uint16_t>(w[1]);
+    e.value = static_cast<std::int16_t>(w[1] >> 16);
+    e.eval = static_cast<std::int16_t>(w[1] >> 32);
+    std::memcpy(&e.move, &w[2], sizeof(M));
+    return e;
+  }
 };
 
 /// A Move has 30 bits. The two above them hold bits 14 and 15 of the key. The lower 14 need not be stored:
 /// they select the bucket, for the smallest table has 2^14 buckets.
 template <>
 struct TableEntry<Move> {
+  static constexpr std::size_t words = 2;
+  using Words = std::array<std::uint64_t, words>;
+
   std::uint64_t check = 0;
-  std::uint32_t bits = 0;
+  Move move{};
+  std::uint8_t low = 0;  // bits 14 and 15 of the key
   std::int16_t value = 0, eval = 0;
 
-  void put(std::uint64_t key, Move move) {
-    bits = move.bits() | static_cast<std::uint32_t>(key >> 14 & 3) << 30;
+  void set_key(std::uint64_t key) {
+    check = (key >> 16) << 16 | (check & 0xFFFF);
+    low = key >> 14 & 3;
   }
-  Move move() const { return Move::from_bits(bits & ((1u << 30) - 1)); }
-  bool holds(std::uint64_t key) const { return (check ^ key) >> 16 == 0 && bits >> 30 == (key >> 14 & 3); }
+  bool holds(std::uint64_t key) const { return (check ^ key) >> 16 == 0 && low == (key >> 14 & 3); }
+
+  Words pack() const {
+    return {check, move.bits() | static_cast<std::uint64_t>(low) << 30 |
+                       static_cast<std::uint64_t>(static_cast<std::uint16_t>(value)) << 32 |
+                       static_cast<std::uint64_t>(static_cast<std::uint16_t>(eval)) << 48};
+  }
+  static TableEntry unpack(const Words& w) {
+    TableEntry e;
+    e.check = w[0];
+    e.move = Move::from_bits(static_cast<std::uint32_t>(w[1]) & ((1u << 30) - 1));
+    e.low = w[1] >> 30 & 3;
+    e.value = static_cast<std::int16_t>(w[1] >> 32);
+    e.eval = static_cast<std::int16_t>(w[1] >> 48);
+    return e;
+  }
+};
+
+/// An entry in memory that threads share without locks: the first word is XORed with all others. If two
+/// threads write at the same time and words of both remain, the entry holds neither key, and is not found
+/// (Hyatt and Mann 2002).
+template <class M>
+class SharedEntry {
+ public:
+  using Entry = TableEntry<M>;
+
+  Entry load() const {
+    typename Entry::Words w;
+    for (std::size_t i = 0; i < w.size(); ++i) w[i] = __atomic_load_n(&words_[i], __ATOMIC_RELAXED);
+    for (std::size_t i = 1; i < w.size(); ++i) w[0] ^= w[i];
+    return Entry::unpack(w);
+  }
+  void store(const Entry& entry) {
+    typename Entry::Words w = entry.pack();
+    for (std::size_t i = 1; i < w.size(); ++i) w[0] ^= w[i];
+    for (std::size_t i = 0; i < w.size(); ++i) __atomic_store_n(&words_[i], w[i], __ATOMIC_RELAXED);
+  }
+
+ private:
+  std::uint64_t words_[Entry::words] = {};
 };
 
 /// Memory for a table, or null. Writing to it takes it from the system, not this call.
@@ -56,7 +120,8 @@ void free_table(void* memory);
 /// Asks the system for large pages: with small ones almost every probe misses the TLB.
 void advise_large_pages(void* memory, std::size_t bytes);
 
-/// M() stands for "no move".
+/// M() stands for "no move". Several threads may probe and store at the same time, and one call age();
+/// clear() and resize() need the table for themselves.
 template <class M>
 class TranspositionTable {
  public:
@@ -88,7 +153,7 @@ class TranspositionTable {
   bool resize(int mebibytes);
   void clear();
   /// A new search begins: entries of older searches are replaced first.
-  void age() { age_ = (age_ + 1) & age_mask; }
+  void age() { age_.store((age_.load(std::memory_order_relaxed) + 1) & age_mask, std::memory_order_relaxed); }
 
   Found probe(std::uint64_t key) const;
   /// depth is -1 .. 250. M() keeps the move already stored.
@@ -107,10 +172,10 @@ class TranspositionTable {
   // Under the key, `check` has depth + 1 (8 bits), the age (6) and the bound (2).
   using Entry = TableEntry<M>;
   struct alignas(64) Bucket {
-    Entry entry[ways];
+    SharedEntry<M> entry[ways];
   };
 
-  static_assert(sizeof(TableEntry<Move>) == 16);
+  static_assert(sizeof(SharedEntry<Move>) == 16);
 
   struct Free {
     void operator()(Bucket* buckets) const { free_table(buckets); }
@@ -124,7 +189,7 @@ class TranspositionTable {
   std::unique_ptr<Bucket[], Free> memory_;
   Bucket* buckets_ = &least_;
   std::uint64_t mask_ = 0;  // number of buckets less 1
-  unsigned age_ = 0;
+  std::atomic<unsigned> age_{0};
 };
 
 template <class M>
@@ -143,21 +208,22 @@ bool TranspositionTable<M>::resize(int mebibytes) {
   std::uninitialized_fill_n(buckets_, static_cast<std::size_t>(count), Bucket{});
   memory_.reset(buckets_);
   mask_ = count - 1;
-  age_ = 0;
+  age_.store(0, std::memory_order_relaxed);
   return true;
 }
 
 template <class M>
 void TranspositionTable<M>::clear() {
   std::fill_n(buckets_, static_cast<std::size_t>(mask_ + 1), Bucket{});
-  age_ = 0;
+  age_.store(0, std::memory_order_relaxed);
 }
 
 template <class M>
 inline typename TranspositionTable<M>::Found TranspositionTable<M>::probe(std::uint64_t key) const {
-  for (const Entry& e : buckets_[key & mask_].entry) {
+  for (const SharedEntry<M>& shared : buckets_[key & mask_].entry) {
+    const Entry e = shared.load();
     if (bound_of(e) == Bound::none || !e.holds(key)) continue;
-    return {true, e.move(), e.value, e.eval, depth_of(e), bound_of(e)};
+    return {true, e.move, e.value, e.eval, depth_of(e), bound_of(e)};
   }
   return {};
 }
@@ -166,42 +232,50 @@ template <class M>
 void TranspositionTable<M>::store(std::uint64_t key, M move, int value, int eval, int depth, Bound bound) {
   CHESHIRE_ASSERT(-1 <= depth && depth <= 250 && bound != Bound::none);
   CHESHIRE_ASSERT(std::abs(value) < infinite_value && (eval == no_value || std::abs(eval) < mate_bound));
-  Bucket& bucket = buckets_[key & mask_];
-  Entry* worst = &bucket.entry[0];
+  const unsigned now = age_.load(std::memory_order_relaxed);
+  SharedEntry<M>* place = nullptr;
+  Entry there;
   int min = std::numeric_limits<int>::max();
-  for (Entry& e : bucket.entry) {
-    if (bound_of(e) == Bound::none || e.holds(key)) {
-      worst = &e;
-      break;
-    }
-    const int older = static_cast<int>((age_ - age_of(e)) & age_mask);
-    const int worth = depth_of(e) - age_cost * older;
+  for (SharedEntry<M>& shared : buckets_[key & mask_].entry) {
+    const Entry e = shared.load();
+    const bool takes = bound_of(e) == Bound::none || e.holds(key);
+    const int older = static_cast<int>((now - age_of(e)) & age_mask);
+    const int worth = takes ? std::numeric_limits<int>::min() : depth_of(e) - age_cost * older;
     if (worth < min) {
       min = worth;
-      worst = &e;
+      place = &shared;
+      there = e;
     }
+    if (takes) break;
   }
-  if (bound_of(*worst) != Bound::none && worst->holds(key)) {
-    if (move == M()) move = worst->move();
+  Entry entry = there;
+  if (bound_of(there) != Bound::none && there.holds(key)) {
+    if (move != M()) entry.move = move;
     // A much deeper result of this search is worth more than a shallow bound.
-    if (bound != Bound::exact && age_of(*worst) == age_ && depth + much_deeper < depth_of(*worst)) {
-      worst->put(key, move);
+    if (bound != Bound::exact && age_of(there) == now && depth + much_deeper < depth_of(there)) {
+      place->store(entry);
       return;
     }
+  } else {
+    entry.move = move;
   }
-  worst->check = (key >> 16) << 16 | static_cast<std::uint64_t>(depth + 1) << 8 | age_ << 2 |
-                 static_cast<std::uint64_t>(bound);
-  worst->put(key, move);
-  worst->value = static_cast<std::int16_t>(value);
-  worst->eval = static_cast<std::int16_t>(eval);
+  entry.check = static_cast<std::uint64_t>(depth + 1) << 8 | now << 2 | static_cast<std::uint64_t>(bound);
+  entry.set_key(key);
+  entry.value = static_cast<std::int16_t>(value);
+  entry.eval = static_cast<std::int16_t>(eval);
+  place->store(entry);
 }
 
 template <class M>
 int TranspositionTable<M>::full() const {
   const std::size_t sample = static_cast<std::size_t>(std::min<std::uint64_t>(mask_ + 1, 250));
+  const unsigned now = age_.load(std::memory_order_relaxed);
   std::size_t used = 0;
   for (std::size_t i = 0; i < sample; ++i) {
-    for (const Entry& e : buckets_[i].entry) used += bound_of(e) != Bound::none && age_of(e) == age_;
+    for (const SharedEntry<M>& shared : buckets_[i].entry) {
+      const Entry e = shared.load();
+      used += bound_of(e) != Bound::none && age_of(e) == now;
+    }
   }
   return static_cast<int>(used * 1000 / (ways * sample));
 }

@@ -417,6 +417,7 @@ class Board:
         multipv: int = 1,
         skill: int = 8,
         hash: int = 0,
+        threads: int = 1,
         root_moves: Sequence[Union[Move, str]] = (),
         on_line: Optional[Callable[[Line], object]] = None,
         stop: Optional[Callable[[], bool]] = None,
@@ -425,8 +426,8 @@ class Board:
 
         Limits, of which 0 is none: ``depth`` in plies, ``nodes``, ``time`` in seconds, ``mate`` in at most so many
         moves, and the clocks of a game in seconds. ``multipv`` is the number of lines, ``skill`` 1 (beginner) to 8 (full
-        strength), ``hash`` the size of the hash table in MiB, which the board keeps; ``root_moves`` are the only moves
-        to think about. ``on_line`` receives each better or deeper line; ``stop`` is asked about every thousand nodes,
+        strength), ``hash`` the size of the hash table in MiB, which the board keeps; ``threads`` search, of which one finds the
+        same each time; ``root_moves`` are the only moves to think about. ``on_line`` receives each better or deeper line; ``stop`` is asked about every thousand nodes,
         and without another limit it alone ends the search. What these two raise comes out of this call.
         """
 
@@ -449,6 +450,7 @@ class Board:
                 "lines": multipv,
                 "skill": skill,
                 "hash": hash,
+                "threads": threads,
                 "search_moves": array if only else ffi.NULL,
                 "search_moves_count": len(only),
             },

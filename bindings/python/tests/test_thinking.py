@@ -33,6 +33,7 @@ class AnalyseTest(unittest.TestCase):
         self.assertIsNotNone(board.analyse(white_clock=1, black_clock=1).best)
         self.assertIn(board.analyse(depth=2, root_moves=["a4", "h2h4"]).best, ("a2a4", "h2h4"))
         self.assertEqual(mate_in_one().analyse(mate=1, hash=1, skill=8).best, "d1d8")
+        self.assertEqual(mate_in_one().analyse(nodes=5000, threads=3).best, "d1d8")
 
     def test_refuses_what_makes_no_sense(self) -> None:
         board = cheshire.Board("alice")
@@ -40,6 +41,7 @@ class AnalyseTest(unittest.TestCase):
             ({}, "search-without-end"),
             ({"depth": -1}, "argument-out-of-range"),
             ({"depth": 1, "multipv": 1000}, "argument-out-of-range"),
+            ({"depth": 1, "threads": 1000}, "argument-out-of-range"),
         )
         for arguments, code in cases:
             with self.assertRaises(cheshire.CheshireError) as caught:

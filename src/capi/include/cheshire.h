@@ -311,6 +311,7 @@ typedef struct cheshire_limits {
   bool infinite;    // until `stop` says so
   const char* const* search_moves;  // only these moves, in coordinates or SAN; NULL is all
   size_t search_moves_count;
+  int threads;  // that search, up to 256; default 1, with which the same search finds the same each time
 } cheshire_limits;
 
 /// Counts the leaves of the tree of legal moves at `depth` plies, 0 to 30, on 1 to 256 threads. `callbacks`

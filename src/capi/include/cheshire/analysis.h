@@ -49,6 +49,7 @@ struct Limits {
   int hash = 0;           // size of the board's hash table in MiB, up to 65536, until changed; at first 16
   bool infinite = false;  // until Callbacks::stop says so
   std::vector<std::string> search_moves = {};  // only these moves, in coordinates or SAN; none is all
+  int threads = 0;  // that search, up to 256; default 1, with which the same search finds the same each time
 };
 
 /// How a chess problem is solved. 0 is the default, an empty text nothing.

@@ -194,6 +194,7 @@ class Board {
     c.infinite = limits.infinite && callbacks.stop;
     c.search_moves = only.data();
     c.search_moves_count = only.size();
+    c.threads = limits.threads;
 
     detail::Slot slot;
     detail::CallbackBridge bridge(callbacks);
