@@ -15,6 +15,9 @@ struct TimeParams {
   std::int64_t max_percent = 50;        // but no more of the clock than this,
   std::int64_t last_percent = 80;       // or than this on the last move before the time control
   std::int64_t stable_percent = 50;     // of its share, if the best move has long been the same
+  /// Stays on the clock, but for no more than a half of it: on a busy machine a thread may wait so long for a
+  /// processor.
+  std::int64_t reserve = 100;
 };
 constexpr TimeParams params;
 
@@ -33,7 +36,8 @@ TimeManager::TimeManager(const Limits& limits, Color side, std::int64_t start) :
   const std::int64_t moves = limits.moves_to_go > 0
                                  ? std::min<std::int64_t>(limits.moves_to_go, params.usual_moves)
                                  : params.usual_moves;
-  const std::int64_t usable = std::max<std::int64_t>(time - limits.overhead, 1);
+  const std::int64_t reserve = moves == 1 ? 0 : std::min(params.reserve, time / 2);
+  const std::int64_t usable = std::max<std::int64_t>(time - limits.overhead - reserve, 1);
   const std::int64_t share = usable / moves + increment * params.increment_percent / 100;
   const std::int64_t max = moves == 1 ? params.last_percent : params.max_percent;
   hard_ = std::max<std::int64_t>(1, std::min(params.hard_shares * share, usable * max / 100));

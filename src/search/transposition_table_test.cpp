@@ -150,6 +150,23 @@ TEST(TimeManager, UsesItsShareAndNeverAllOfTheClock) {
   }
 }
 
+// At 10 ms a move the clock stops falling while there is still time for a machine that is busy with something
+// else.
+TEST(TimeManager, KeepsAReserveForABusyMachine) {
+  Limits limits;
+  std::int64_t left = 1000;
+  for (int move = 0; move < 300; ++move) {
+    limits.time[0] = static_cast<int>(left);
+    limits.increment[0] = 10;
+    const TimeManager time(limits, Color::white, 0);
+    std::int64_t used = 1;
+    while (!time.over(used) && !time.enough(used, 50)) ++used;
+    left += 10 - used;
+    EXPECT_GE(left, 150) << move;
+  }
+  EXPECT_LT(left, 300) << "and yet it is used";
+}
+
 TEST(TimeManager, InfiniteIsNotTimed) {
   Limits limits;
   limits.infinite = true;
