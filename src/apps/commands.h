@@ -17,6 +17,7 @@ void add_play(Command& cheshire);
 void add_match(Command& cheshire);
 void add_openings(Command& cheshire);
 void add_serve(Command& cheshire);
+void add_tune(Command& cheshire);
 void add_problems(Command& cheshire);
 void add_solve(Command& cheshire);
 void add_compose(Command& cheshire);

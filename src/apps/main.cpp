@@ -48,6 +48,7 @@ void add_commands(cheshire::Command& cheshire, std::string_view called) {
       {"xboard", add_xboard},
       {"match", add_match},
       {"openings", add_openings},
+      {"tune", add_tune},
       {"pgn", add_pgn},
       {"serve", add_serve},
       {"store", add_store},

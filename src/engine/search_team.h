@@ -29,7 +29,15 @@ class SearchTeam {
   void set_threads(int threads) {
     const auto wanted = has_threads() ? static_cast<std::size_t>(threads - 1) : 0;
     if (helpers_.size() > wanted) helpers_.resize(wanted);
-    while (helpers_.size() < wanted) helpers_.push_back(leader_.helper());
+    while (helpers_.size() < wanted) {
+      helpers_.push_back(leader_.helper());
+      helpers_.back()->set_params(leader_.params());
+    }
+  }
+  const SearchParams& params() const { return leader_.params(); }
+  void set_params(const SearchParams& params) {
+    leader_.set_params(params);
+    for (const auto& helper : helpers_) helper->set_params(params);
   }
   void clear() {
     leader_.clear();

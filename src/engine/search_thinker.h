@@ -25,6 +25,8 @@ class SearchThinker : public Thinker {
   bool set_hash(int mebibytes) final { return team_.set_hash(mebibytes); }
   void clear_hash() final { team_.clear(); }
   void set_threads(int threads) final { team_.set_threads(threads); }
+  const SearchParams& params() const final { return team_.params(); }
+  void set_params(const SearchParams& params) final { team_.set_params(params); }
 
  protected:
   /// Searches a session at the requested strength, and shows what is found: `view` shows a line, `write`

@@ -5,6 +5,7 @@
 
 #include "base/assert.h"
 #include "engine/kernels.h"
+#include "search/search_params.h"
 
 namespace cheshire {
 
@@ -61,6 +62,19 @@ Result<void> Session::set_hash(int mebibytes) {
   if (!own) return own.error();
   if (!(*own)->set_hash(mebibytes)) return Error{msg::hash_too_large(mebibytes)};
   thinking_.hash_mebibytes = mebibytes;
+  return {};
+}
+
+Result<SearchParams> Session::search_params() {
+  const Result<Thinker*> own = thinker(thinking_.hash_mebibytes);
+  if (!own) return own.error();
+  return (*own)->params();
+}
+
+Result<void> Session::set_search_params(const SearchParams& params) {
+  const Result<Thinker*> own = thinker(thinking_.hash_mebibytes);
+  if (!own) return own.error();
+  (*own)->set_params(params);
   return {};
 }
 

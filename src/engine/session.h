@@ -262,6 +262,10 @@ class Session {
   /// Searches on so many threads, 1 to 1024; where there are none, on one. With one the result is the same
   /// everywhere.
   void set_threads(int threads);
+  /// The numbers of the search, to tune them (learn/spsa.h). A clone has the game's own. Errors: this program
+  /// does not search this game.
+  Result<SearchParams> search_params();
+  Result<void> set_search_params(const SearchParams& params);
   void clear_hash() {
     if (thinking_.thinker) thinking_.thinker->clear_hash();
   }

@@ -6,6 +6,7 @@
 namespace cheshire {
 
 class Session;
+struct SearchParams;
 struct ThinkEvents;
 struct ThinkRequest;
 struct ThinkResult;
@@ -22,6 +23,9 @@ class Thinker {
   virtual bool set_hash(int mebibytes) = 0;
   /// How many threads search, at least 1. With one the result is the same everywhere.
   virtual void set_threads(int threads) = 0;
+  /// The numbers of the search (search/search_params.h), the game's own until others are set, to tune them.
+  virtual const SearchParams& params() const = 0;
+  virtual void set_params(const SearchParams& params) = 0;
   /// Forgets everything.
   virtual void clear_hash() = 0;
 };

@@ -149,4 +149,55 @@ struct SearchParams {
   int table_plies = 12;
 };
 
+/// Calls f(name, number, low, high) for every number that games can tune, with the bounds within which a
+/// search works.
+template <class Params, class F>
+void for_each_param(Params& p, F&& f) {
+  f("aspiration.window", p.aspiration.window, 4, 200);
+  f("aspiration.max", p.aspiration.max, 50, 3000);
+  f("aspiration.lower_depth", p.aspiration.lower_depth, 1, 64);
+  f("aspiration.max_lower", p.aspiration.max_lower, 0, 6);
+  f("check_extension.max", p.check_extension.max, 0, 8);
+  f("razoring.max_depth", p.razoring.max_depth, 0, 8);
+  f("razoring.base", p.razoring.base, 0, 1500);
+  f("razoring.per_depth_squared", p.razoring.per_depth_squared, 0, 1000);
+  f("reverse_futility.max_depth", p.reverse_futility.max_depth, 0, 16);
+  f("reverse_futility.per_ply", p.reverse_futility.per_ply, 10, 400);
+  f("null_move.min_depth", p.null_move.min_depth, 1, 10);
+  f("null_move.base", p.null_move.base, 1, 8);
+  f("null_move.depth_share", p.null_move.depth_share, 1, 16);
+  f("null_move.surplus_share", p.null_move.surplus_share, 20, 1000);
+  f("null_move.max_surplus", p.null_move.max_surplus, 0, 8);
+  f("null_move.verify_depth", p.null_move.verify_depth, 4, 64);
+  f("internal_reduction.min_depth", p.internal_reduction.min_depth, 2, 16);
+  f("move_count.max_depth", p.move_count.max_depth, 0, 16);
+  f("move_count.base", p.move_count.base, 1, 40);
+  f("move_count.skip_depth", p.move_count.skip_depth, 0, 16);
+  f("pruning.history_depth", p.pruning.history_depth, 0, 16);
+  f("pruning.history", p.pruning.history, -16384, 0);
+  f("pruning.futility_depth", p.pruning.futility_depth, 0, 16);
+  f("pruning.futility_base", p.pruning.futility_base, 0, 600);
+  f("pruning.futility_per_ply", p.pruning.futility_per_ply, 10, 400);
+  f("pruning.quiet_see_depth", p.pruning.quiet_see_depth, 0, 16);
+  f("pruning.quiet_see", p.pruning.quiet_see, -200, 0);
+  f("pruning.capture_see_depth", p.pruning.capture_see_depth, 0, 16);
+  f("pruning.capture_see", p.pruning.capture_see, -400, 0);
+  f("pruning.check_see_depth", p.pruning.check_see_depth, 0, 16);
+  f("pruning.check_see_base", p.pruning.check_see_base, -600, 0);
+  f("pruning.check_see", p.pruning.check_see, -400, 0);
+  f("reduction.base", p.reduction.base, -8, 16);
+  f("reduction.percent", p.reduction.percent, 20, 300);
+  f("reduction.not_improving", p.reduction.not_improving, 0, 16);
+  f("reduction.first_capture", p.reduction.first_capture, 1, 32);
+  f("reduction.history", p.reduction.history, 500, 32768);
+  f("history.square", p.history.square, 0, 200);
+  f("history.linear", p.history.linear, 0, 800);
+  f("history.max", p.history.max, 100, 8000);
+  f("quiescence.margin", p.quiescence.margin, 0, 1000);
+  f("quiescence.evasion_depth", p.quiescence.evasion_depth, -16, 0);
+  f("decision.first_instability", p.decision.first_instability, 0, 300);
+  f("decision.max_instability", p.decision.max_instability, 50, 600);
+  f("decision.changed", p.decision.changed, 0, 300);
+}
+
 }  // namespace cheshire

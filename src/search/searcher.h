@@ -64,6 +64,9 @@ class Searcher {
   /// A new size of the transposition table, which is empty then. False if there is not enough memory: nothing
   /// changes.
   bool set_hash(int mebibytes) { return table_->resize(mebibytes); }
+  /// Other numbers than the game's own, to tune them. The order of captures keeps the game's.
+  void set_params(const SearchParams& params);
+  const SearchParams& params() const { return params_; }
   /// Clears the hash table and the histories: the next search is as if it were the first.
   void clear();
   /// Clears only the histories.
@@ -81,7 +84,6 @@ class Searcher {
  private:
   Searcher(std::shared_ptr<const G> game, std::shared_ptr<TranspositionTable<M>> table);
 
-  static constexpr const SearchParams& params = G::params;
   using Undo = typename G::Undo;
 
   struct World {
@@ -139,6 +141,7 @@ class Searcher {
     return stack_[static_cast<std::size_t>(ply + 2)];
   }
 
+  SearchParams params_;
   std::shared_ptr<const G> game_;
   std::shared_ptr<TranspositionTable<M>> table_;
   MoveHistory<M> history_;

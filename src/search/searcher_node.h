@@ -62,7 +62,7 @@ inline bool Searcher<G>::can_pass() const {
 template <SearchableGame G>
 inline int Searcher<G>::reduction(int depth, int count, bool improving) const {
   const int quarters = reductions_[std::min(depth, 63)][std::min(count, 63)];
-  return (quarters + (improving ? 0 : params.reduction.not_improving)) / 4;
+  return (quarters + (improving ? 0 : params_.reduction.not_improving)) / 4;
 }
 
 template <SearchableGame G>
@@ -79,10 +79,10 @@ inline void Searcher<G>::update_pv(int ply, M m) {
 template <SearchableGame G>
 bool Searcher<G>::null_move_cuts(int beta, int depth, int ply, int eval, int& value) {
   if constexpr (HasNullMove<G>) {
-    if (depth < params.null_move.min_depth || eval < beta || ply < null_min_ply_ ||
+    if (depth < params_.null_move.min_depth || eval < beta || ply < null_min_ply_ ||
         stack(ply - 1).move == M() || is_mate(beta) || !can_pass())
       return false;
-    const int rest = depth - params.null_move.reduction(depth, eval - beta);
+    const int rest = depth - params_.null_move.reduction(depth, eval - beta);
     Undo undo;
     Stack& ss = stack(ply);
     ss.move = M();
@@ -97,9 +97,9 @@ bool Searcher<G>::null_move_cuts(int beta, int depth, int ply, int eval, int& va
     keys_.pop_null(first);
     if (limiter_.stopped() || value < beta) return false;
     if (std::abs(value) >= G::decisive) value = beta;  // not proved
-    if (depth < params.null_move.verify_depth) return true;
+    if (depth < params_.null_move.verify_depth) return true;
     const int min_ply = null_min_ply_;
-    null_min_ply_ = ply + params.null_move.verified_plies(rest);
+    null_min_ply_ = ply + params_.null_move.verified_plies(rest);
     const int verified = search<Node::other>(beta - 1, beta, rest, ply, false, false);
     null_min_ply_ = min_ply;
     return !limiter_.stopped() && verified >= beta;
@@ -114,7 +114,7 @@ bool Searcher<G>::null_move_cuts(int beta, int depth, int ply, int eval, int& va
 template <SearchableGame G>
 inline bool Searcher<G>::prunes(M m, bool quiet, int depth, int lmr_depth, int history, int eval, int alpha,
                                 bool in_check) const {
-  constexpr const MovePruningParams& by = params.pruning;
+  const MovePruningParams& by = params_.pruning;
   if (may_check(m)) return depth <= by.check_see_depth && loses(m, by.check_see * depth + by.check_see_base);
   if (quiet) {
     if (depth <= by.history_depth && history < by.history * depth) return true;
@@ -131,7 +131,7 @@ inline bool Searcher<G>::prunes(M m, bool quiet, int depth, int lmr_depth, int h
 template <SearchableGame G>
 void Searcher<G>::update_histories(M best, int depth, int ply, std::span<const M> quiets,
                                    std::span<const M> captures) {
-  const int bonus = params.history.bonus(depth);
+  const int bonus = params_.history.bonus(depth);
   const auto learn_quiet = [&](M m, int by) {
     MoveHistory<M>::learn(history_.quiet(game_->quiet_slot(p(), m)), by);
     for (int back : {1, 2}) {
@@ -165,7 +165,7 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
   CHESHIRE_ASSERT(root == (ply == 0) && ply <= max_ply && in_check == p().in_check());
   // Check extension. A check forces the reply; without the extension it would push threats beyond the
   // horizon.
-  if (in_check && ply < params.check_extension.max * root_depth_) ++depth;
+  if (in_check && ply < params_.check_extension.max * root_depth_) ++depth;
   if (depth <= 0) return quiesce(alpha, beta, ply, 0, in_check);
 
   line_length_[ply] = 0;
@@ -186,7 +186,7 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
   const typename TranspositionTable<M>::Found known = table_->probe(key);
   const int known_value = known.hit ? from_table(known.value, ply) : no_value;
   M table_move = root ? (*root_)[root_->first()].move : known.move;
-  if (!principal && known.hit && known.depth >= depth && game_->trusts_table(p(), params.table_plies) &&
+  if (!principal && known.hit && known.depth >= depth && game_->trusts_table(p(), params_.table_plies) &&
       known.decides(known_value, beta))
     return known_value;
 
@@ -205,21 +205,21 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
 
   if (!principal && !in_check) {
     // Razoring. Far below alpha only captures can help: if quiescence finds none, give up.
-    if (depth <= params.razoring.max_depth && !is_mate(alpha) &&
-        eval + params.razoring.margin(depth) < alpha) {
+    if (depth <= params_.razoring.max_depth && !is_mate(alpha) &&
+        eval + params_.razoring.margin(depth) < alpha) {
       const int value = quiesce(alpha - 1, alpha, ply, 0, false);
       if (value < alpha && !is_mate(value)) return value;
     }
     // Reverse futility pruning: too far above beta for the opponent to recover in the depth left.
-    if (depth <= params.reverse_futility.max_depth && !is_mate(beta) && !is_mate(eval) &&
-        eval - params.reverse_futility.per_ply * (depth - improving) >= beta && can_pass())
+    if (depth <= params_.reverse_futility.max_depth && !is_mate(beta) && !is_mate(eval) &&
+        eval - params_.reverse_futility.per_ply * (depth - improving) >= beta && can_pass())
       return eval;
     if (int value; null_move_cuts(beta, depth, ply, eval, value)) return value;
     if (limiter_.stopped()) return 0;
   }
   // Internal iterative reduction. Without a move to begin with, this node is searched badly ordered: a
   // shallower search finds one, and the next iteration has it.
-  if (depth >= params.internal_reduction.min_depth && table_move == M() && (principal || cut)) --depth;
+  if (depth >= params_.internal_reduction.min_depth && table_move == M() && (principal || cut)) --depth;
 
   typename MovePicker<G>::Hints hints{
       table_move, {ss.killers[0], ss.killers[1]}, M(), {stack(ply - 1).replies, stack(ply - 2).replies}};
@@ -241,12 +241,12 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
     const bool quiet = !game_->tactical(p(), m);
     const int learnt =
         quiet ? std::clamp(picker.last_score(), -3 * MoveHistory<M>::max, 3 * MoveHistory<M>::max) : 0;
-    int r = depth >= params.reduction.min_depth && count > 1 ? reduction(depth, count, improving) : 0;
+    int r = depth >= params_.reduction.min_depth && count > 1 ? reduction(depth, count, improving) : 0;
     if (!root && best > -mate_bound && can_pass()) {
       // Late move pruning. Moves are well ordered: after so many failures the quiet ones left will fail, too.
-      if (quiet && depth <= params.move_count.max_depth && count > params.move_count.max(depth, improving) &&
-          !may_check(m)) {
-        skip_quiets = !in_check && depth <= params.move_count.skip_depth;
+      if (quiet && depth <= params_.move_count.max_depth &&
+          count > params_.move_count.max(depth, improving) && !may_check(m)) {
+        skip_quiets = !in_check && depth <= params_.move_count.skip_depth;
         continue;
       }
       if (count > 1 && prunes(m, quiet, depth, std::max(depth - r, 0), learnt, eval, alpha, in_check))
@@ -261,10 +261,10 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
     // Principal variation search: the first move is searched with the whole window, the others only to show
     // that they are no better. Late move reductions: moves late in the order are shown to be no better at
     // less depth. If one turns out better, it is searched again in full.
-    if (depth >= params.reduction.min_depth && count > 1 + (principal ? 1 : 0) &&
-        (quiet || count > params.reduction.first_capture || cut)) {
+    if (depth >= params_.reduction.min_depth && count > 1 + (principal ? 1 : 0) &&
+        (quiet || count > params_.reduction.first_capture || cut)) {
       if (quiet) {
-        r -= learnt / params.reduction.history;
+        r -= learnt / params_.reduction.history;
         if (cut) ++r;
         if (m == hints.killers[0] || m == hints.killers[1] || m == hints.counter) --r;
       } else {

@@ -54,7 +54,7 @@ int Searcher<G>::quiesce(int alpha, int beta, int ply, int depth, bool in_check)
   const typename TranspositionTable<M>::Found known = table_->probe(key);
   const int known_value = known.hit ? from_table(known.value, ply) : no_value;
   const bool principal = beta - alpha > 1;
-  if (!principal && known.hit && game_->trusts_table(p(), params.table_plies) &&
+  if (!principal && known.hit && game_->trusts_table(p(), params_.table_plies) &&
       known.decides(known_value, beta))
     return known_value;
 
@@ -74,7 +74,7 @@ int Searcher<G>::quiesce(int alpha, int beta, int ply, int depth, bool in_check)
   }
 
   auto picker = MovePicker<G>::captures(*game_, p(), history_, known.move, in_check);
-  const int margin = eval + params.quiescence.margin;
+  const int margin = eval + params_.quiescence.margin;
   M best_move{};
   int count = 0;
   for (M m = picker.next(); m != M(); m = picker.next()) {
@@ -87,7 +87,7 @@ int Searcher<G>::quiesce(int alpha, int beta, int ply, int depth, bool in_check)
         best = std::max(best, margin + gain);
         continue;
       }
-    } else if (best > -mate_bound && depth <= params.quiescence.evasion_depth &&
+    } else if (best > -mate_bound && depth <= params_.quiescence.evasion_depth &&
                !game_->evades_deeply(p(), m)) {
       continue;
     }

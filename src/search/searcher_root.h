@@ -19,12 +19,18 @@ Searcher<G>::Searcher(std::shared_ptr<const G> game, std::shared_ptr<Transpositi
       stack_(max_ply + 6),
       lines_(max_ply + 2),
       line_length_(max_ply + 2) {
+  set_params(G::params);
+}
+
+template <SearchableGame G>
+void Searcher<G>::set_params(const SearchParams& params) {
+  params_ = params;
   // Logarithms to base 2 in 64ths, from the bits of the number: the same on every machine.
   const auto log = [](int n) {
     const int whole = static_cast<int>(std::bit_width(static_cast<unsigned>(n))) - 1;
     return 64 * whole + ((n << 6 >> whole) - 64);
   };
-  const ReductionParams& by = params.reduction;
+  const ReductionParams& by = params_.reduction;
   for (int depth = 1; depth < 64; ++depth) {
     for (int count = 1; count < 64; ++count) {
       reductions_[depth][count] =
@@ -68,7 +74,7 @@ typename Searcher<G>::Result Searcher<G>::think(const Request& request, const Ev
   keys_.start(request.keys, first.key(), max_ply + 8);
   null_min_ply_ = 0;
   stack_.assign(stack_.size(), Stack{});
-  limiter_.start(request.limits, first.side(), events, params.control.interval);
+  limiter_.start(request.limits, first.side(), events, params_.control.interval);
   if (!request.helps) table_->age();
   list_worlds(request);
   if (worlds_[0].moves.empty()) {
@@ -120,7 +126,7 @@ typename Searcher<G>::Line Searcher<G>::line_of(const RootMove<M>& r, int score,
 template <SearchableGame G>
 std::uint64_t Searcher<G>::proof_allowance(const Limits& limits, int moves) const {
   constexpr std::uint64_t unbounded = std::numeric_limits<std::uint64_t>::max();
-  constexpr const MateProofParams& by = params.mate_proof;
+  const MateProofParams& by = params_.mate_proof;
   if (limits.mate > 0) return unbounded;
   const std::uint64_t searched = limiter_.nodes() - proof_nodes_;
   std::uint64_t all = moves <= by.free_moves ? unbounded : by.base + searched / by.share;
@@ -191,7 +197,7 @@ void Searcher<G>::adopt_mates(std::size_t first, std::size_t wanted, const Event
 /// Searches the line root_->first() at one depth, widening the window until the score lies in it.
 template <SearchableGame G>
 void Searcher<G>::aspire(int depth) {
-  constexpr const AspirationParams& by = params.aspiration;
+  const AspirationParams& by = params_.aspiration;
   const std::size_t first = root_->first();
   const int guess = (*root_)[first].last_score;
   int window = by.window, alpha = -infinite_value, beta = infinite_value, lower = 0;
@@ -255,7 +261,7 @@ void Searcher<G>::combine(std::size_t wanted, std::size_t ranked, int depth, Res
         const auto it = std::find_if(best.begin(), best.end(), same);
         scores.push_back(it != best.end() ? it->score : best.back().score);
       }
-      all.push_back({&r, world_score(scores, params.worlds)});
+      all.push_back({&r, world_score(scores, params_.worlds)});
     }
   }
   if (worlds_.size() > 1)
@@ -270,7 +276,7 @@ void Searcher<G>::combine(std::size_t wanted, std::size_t ranked, int depth, Res
 template <SearchableGame G>
 int Searcher<G>::last_depth(const Limits& limits) const {
   const bool bounded = limits.depth > 0 || limits.nodes > 0 || limits.infinite || limiter_.time().timed();
-  if (limits.mate > 0 && !bounded) return std::min(2 * limits.mate, params.mate_proof.last_depth);
+  if (limits.mate > 0 && !bounded) return std::min(2 * limits.mate, params_.mate_proof.last_depth);
   return limits.depth > 0 ? std::min(limits.depth, max_ply - 1) : max_ply - 1;
 }
 
@@ -285,7 +291,7 @@ bool Searcher<G>::decided(const Limits& limits, const Result& result, int depth,
   if (mates && limits.mate == 0 && limits.depth == 0 && limits.nodes == 0) return true;
   if (!time.timed()) return false;
   if (limits.mate > 0) return time.enough(limiter_.now(), instability);
-  if (worlds_[0].moves.size() == 1 && depth >= params.decision.only_move_depth) return true;
+  if (worlds_[0].moves.size() == 1 && depth >= params_.decision.only_move_depth) return true;
   return time.enough(limiter_.now(), instability);
 }
 
@@ -306,11 +312,11 @@ void Searcher<G>::deepen(const Limits& limits, const Events& events, Result& res
   const int last = last_depth(limits);
   const std::size_t wanted = std::min(static_cast<std::size_t>(std::max(limits.multi_pv, 1)), moves.size());
   const std::size_t ranked =
-      worlds_.size() > 1 ? std::min(std::max(wanted, params.worlds.lines), moves.size()) : wanted;
+      worlds_.size() > 1 ? std::min(std::max(wanted, params_.worlds.lines), moves.size()) : wanted;
   // With `mate`, some ordinary iterations come first, so that there is a sensible move if the proof is broken
   // off.
-  const int iterations_before = std::min(last, params.mate_proof.iterations_before);
-  int instability = params.decision.first_instability;
+  const int iterations_before = std::min(last, params_.mate_proof.iterations_before);
+  int instability = params_.decision.first_instability;
   if constexpr (HasGuess<G>) {
     guess_scores();
     combine(wanted, ranked, 1, result);
@@ -336,7 +342,7 @@ void Searcher<G>::deepen(const Limits& limits, const Events& events, Result& res
     if (events.line) {
       for (const Line& line : result.lines) events.line(line);
     }
-    instability = params.decision.instability(instability, result.lines[0].moves[0] == leader);
+    instability = params_.decision.instability(instability, result.lines[0].moves[0] == leader);
     if (decided(limits, result, root_depth_, instability)) break;
   }
   adopt_broken_iteration(wanted, events, result);

@@ -14,6 +14,12 @@ BuiltinPlayer::BuiltinPlayer(const AnyGame& game, int level, int hash)
 void BuiltinPlayer::open(const AnyGame& game) {
   session_ = game.session();
   if (Result<void> r = session_->set_hash(hash_); !r) throw std::runtime_error(r.error().text());
+  if (params_) (void)session_->set_search_params(*params_);
+}
+
+Result<void> BuiltinPlayer::set_params(const SearchParams& params) {
+  params_ = params;
+  return session_->set_search_params(params);
 }
 
 Result<void> BuiltinPlayer::new_game() {

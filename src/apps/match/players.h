@@ -2,18 +2,23 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "apps/match/player.h"
 #include "apps/process.h"
 #include "protocol/tokens.h"
+#include "search/search_params.h"
 
 namespace cheshire {
 
 class BuiltinPlayer final : public Player {
  public:
   BuiltinPlayer(const AnyGame& game, int level, int hash);
+
+  /// Other numbers of the search, to tune them. Errors: this program does not search the game.
+  Result<void> set_params(const SearchParams& params);
 
   const std::string& name() const override { return name_; }
   Result<void> new_game() override;
@@ -26,6 +31,7 @@ class BuiltinPlayer final : public Player {
   std::string name_;
   int level_, hash_;
   std::unique_ptr<Session> session_;
+  std::optional<SearchParams> params_;
 };
 
 class UciPlayer final : public Player {
