@@ -1,5 +1,5 @@
 # The external libraries, each searched for once; modules name the imported targets under LINKS.
-#   Threads::Threads   Boost::headers   SQLiteCpp   CLI11::CLI11   fmt::fmt   spdlog::spdlog   cheshire::sodium
+#   Threads::Threads   Boost::headers   SQLiteCpp   CLI11::CLI11   fmt::fmt   spdlog::spdlog   cheshire::sodium   cheshire::zstd
 #   cheshire::edit (optional: lines that are typed are edited with it)
 #   in tests: GTest::gtest GTest::gmock VALIJSON_INCLUDE_DIR (headers alone)   in bench: benchmark::benchmark
 # A missing library stays undefined, and CMake stops at the module that links it.
@@ -24,6 +24,15 @@ if(SODIUM_INCLUDE_DIR AND SODIUM_LIBRARY)
   add_library(cheshire::sodium INTERFACE IMPORTED)
   target_include_directories(cheshire::sodium INTERFACE "${SODIUM_INCLUDE_DIR}")
   target_link_libraries(cheshire::sodium INTERFACE "${SODIUM_LIBRARY}")
+endif()
+
+find_path(ZSTD_INCLUDE_DIR zstd.h)
+find_library(ZSTD_LIBRARY zstd)
+mark_as_advanced(ZSTD_INCLUDE_DIR ZSTD_LIBRARY)
+if(ZSTD_INCLUDE_DIR AND ZSTD_LIBRARY)
+  add_library(cheshire::zstd INTERFACE IMPORTED)
+  target_include_directories(cheshire::zstd INTERFACE "${ZSTD_INCLUDE_DIR}")
+  target_link_libraries(cheshire::zstd INTERFACE "${ZSTD_LIBRARY}")
 endif()
 
 find_path(EDIT_INCLUDE_DIR histedit.h)

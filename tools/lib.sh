@@ -7,7 +7,7 @@ jobs=$(nproc 2>/dev/null || echo 2)
 play_packages=(
   cmake ninja-build ccache mold gzip python3
   clang-19 libstdc++-12-dev llvm-19 lld-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
-  libboost1.81-dev libsqlite3-dev libsqlitecpp-dev libcli11-dev libtomlplusplus-dev libedit-dev libfmt-dev libspdlog-dev libsodium-dev
+  libboost1.81-dev libsqlite3-dev libsqlitecpp-dev libcli11-dev libtomlplusplus-dev libedit-dev libfmt-dev libspdlog-dev libsodium-dev libzstd-dev
 )
 check_packages=(
   clang-tidy-19 clang-format-19 libclang-rt-19-dev

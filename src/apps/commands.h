@@ -16,6 +16,7 @@ void add_bench(Command& cheshire);
 void add_play(Command& cheshire);
 void add_match(Command& cheshire);
 void add_openings(Command& cheshire);
+void add_selfplay(Command& cheshire);
 void add_serve(Command& cheshire);
 void add_tune(Command& cheshire);
 void add_problems(Command& cheshire);

@@ -49,6 +49,7 @@ void add_commands(cheshire::Command& cheshire, std::string_view called) {
       {"match", add_match},
       {"openings", add_openings},
       {"tune", add_tune},
+      {"selfplay", add_selfplay},
       {"pgn", add_pgn},
       {"serve", add_serve},
       {"store", add_store},

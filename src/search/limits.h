@@ -15,6 +15,7 @@ namespace cheshire {
 struct Limits {
   int depth = 0;  // 0 = no limit, for all of these
   std::uint64_t nodes = 0;
+  std::uint64_t soft_nodes = 0;  // the iteration that reaches so many is the last
   int move_time = 0;
   int mate = 0;           // look for a mate in at most this many moves, and stop when it is found
   bool infinite = false;  // think until stopped
@@ -72,7 +73,8 @@ struct SearchEventsOf : SearchControl {
 inline Result<void> can_run(const Limits& limits, const SearchControl& control) {
   const bool timed = limits.move_time > 0 || limits.time[0] > 0 || limits.time[1] > 0;
   if (timed && !control.now) return Error{msg::search_without_clock()};
-  const bool ends = !limits.infinite && (timed || limits.depth > 0 || limits.nodes > 0 || limits.mate > 0);
+  const bool ends = !limits.infinite && (timed || limits.depth > 0 || limits.nodes > 0 ||
+                                         limits.soft_nodes > 0 || limits.mate > 0);
   if (!ends && !control.stop) return Error{msg::search_without_end()};
   return {};
 }

@@ -130,7 +130,9 @@ std::uint64_t Searcher<G>::proof_allowance(const Limits& limits, int moves) cons
   if (limits.mate > 0) return unbounded;
   const std::uint64_t searched = limiter_.nodes() - proof_nodes_;
   std::uint64_t all = moves <= by.free_moves ? unbounded : by.base + searched / by.share;
-  if (limits.nodes > 0) all = std::min(all, limits.nodes / by.share);
+  for (const std::uint64_t limit : {limits.nodes, limits.soft_nodes}) {
+    if (limit > 0) all = std::min(all, limit / by.share);
+  }
   if (all == unbounded) return unbounded;
   return limiter_.nodes() + (all > proof_nodes_ ? all - proof_nodes_ : 0);
 }
@@ -275,7 +277,8 @@ void Searcher<G>::combine(std::size_t wanted, std::size_t ranked, int depth, Res
 /// Returns the depth after which a search ends of its own accord.
 template <SearchableGame G>
 int Searcher<G>::last_depth(const Limits& limits) const {
-  const bool bounded = limits.depth > 0 || limits.nodes > 0 || limits.infinite || limiter_.time().timed();
+  const bool bounded = limits.depth > 0 || limits.nodes > 0 || limits.soft_nodes > 0 || limits.infinite ||
+                       limiter_.time().timed();
   if (limits.mate > 0 && !bounded) return std::min(2 * limits.mate, params_.mate_proof.last_depth);
   return limits.depth > 0 ? std::min(limits.depth, max_ply - 1) : max_ply - 1;
 }
@@ -289,6 +292,7 @@ bool Searcher<G>::decided(const Limits& limits, const Result& result, int depth,
     return line.score.kind == Score::Kind::mate && depth > 4 * std::abs(line.score.value) + 2;
   });
   if (mates && limits.mate == 0 && limits.depth == 0 && limits.nodes == 0) return true;
+  if (limits.soft_nodes > 0 && limiter_.nodes() >= limits.soft_nodes) return true;
   if (!time.timed()) return false;
   if (limits.mate > 0) return time.enough(limiter_.now(), instability);
   if (worlds_[0].moves.size() == 1 && depth >= params_.decision.only_move_depth) return true;

@@ -57,6 +57,7 @@ const reference = [
   { text: "Messages and answers", link: "/reference" },
   { text: "Architecture", link: "/architecture" },
   { text: "What it is built with", link: "/dependencies" },
+  { text: "Engine and laboratory", link: "/engine" },
   { text: "Performance", link: "/performance" },
   { text: "Glossary", link: "/glossary" },
 ];

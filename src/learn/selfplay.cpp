@@ -1,0 +1,86 @@
+#include "learn/selfplay.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <stdexcept>
+#include <utility>
+
+namespace cheshire {
+namespace {
+
+std::int16_t training_score(const Score& score) {
+  constexpr int mate = TrainingGame::mate_score;
+  if (score.kind == Score::Kind::centipawns)
+    return static_cast<std::int16_t>(std::clamp(score.value, -mate + 1, mate - 1));
+  const int distance = std::min(std::abs(score.value), 1000);
+  return static_cast<std::int16_t>(score.value > 0 ? mate + 1000 - distance : -mate - 1000 + distance);
+}
+
+/// The number of a move among the legal ones.
+std::uint32_t number_of(const std::vector<MoveView>& legal, const std::string& uci) {
+  const auto at = std::find_if(legal.begin(), legal.end(), [&](const MoveView& m) { return m.uci == uci; });
+  return static_cast<std::uint32_t>(at - legal.begin());
+}
+
+}  // namespace
+
+std::string SelfplayOptions::text() const {
+  return "soft nodes " + std::to_string(nodes) + ", plies " + std::to_string(opening.plies) + ", balance " +
+         std::to_string(opening.max_score) + ", win " + std::to_string(win_score) + " for " +
+         std::to_string(win_plies) + ", hash " + std::to_string(hash);
+}
+
+Selfplay::Selfplay(std::shared_ptr<const AnyGame> game, SelfplayOptions options)
+    : options_(std::move(options)), session_(game->session()), openings_(std::move(game), options_.opening) {
+  // A table that is too large for the memory is as small as can be.
+  (void)session_->set_hash(options_.hash);
+}
+
+Result<std::optional<TrainingGame>> Selfplay::play(std::uint64_t number, const std::function<bool()>& stop) {
+  const Result<Opening> opening = openings_.make(number);
+  if (!opening) return opening.error();
+  TrainingGame game;
+  game.number = number;
+  game.opening = opening->moves.size();
+  session_->clear_hash();
+  if (Result<void> set = session_->set({}); !set) return set.error();
+  const auto push = [&](const std::string& uci) {
+    game.moves.push_back(number_of(session_->legal_moves(), uci));
+    return session_->play(uci);
+  };
+  for (const std::string& move : opening->moves) {
+    if (Result<void> played = push(move); !played) return played.error();
+  }
+
+  ThinkRequest request;
+  request.limits.soft_nodes = options_.nodes;
+  request.limits.nodes = 8 * options_.nodes;
+  ThinkEvents events;
+  events.stop = stop;
+  Color leader = Color::white;
+  int leading = 0;  // half-moves in a row
+  while (!session_->outcome().over() && session_->ply() < options_.max_plies) {
+    const Result<ThinkResult> found = session_->think(request, events);
+    if (!found) return found.error();
+    if (stop && stop()) return std::optional<TrainingGame>();
+    if (found->best.empty()) {  // it accepts the end that is offered
+      (void)session_->end(session_->offered());
+      break;
+    }
+    const std::int16_t score = training_score(found->lines.front().line.score);
+    const Color side = session_->side(), ahead = score >= 0 ? side : !side;
+    if (Result<void> played = push(found->best); !played) return played.error();
+    game.scores.push_back(score);
+    leading = std::abs(score) < options_.win_score ? 0 : ahead == leader ? leading + 1 : 1;
+    leader = ahead;
+    if (leading >= options_.win_plies) {
+      game.result = leader == Color::white ? 1 : -1;
+      return std::optional<TrainingGame>(std::move(game));
+    }
+  }
+  if (const Outcome outcome = session_->outcome(); outcome.won())
+    game.result = outcome.winner == Color::white ? 1 : -1;
+  return std::optional<TrainingGame>(std::move(game));
+}
+
+}  // namespace cheshire

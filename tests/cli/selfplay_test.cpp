@@ -1,0 +1,103 @@
+// cheshire selfplay: that its file has the same games however they were played, and what happens to one that
+// is cut.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+
+#include "learn/game_data.h"
+#include "messages/commandline.h"
+#include "messages/learn.h"
+#include "run.h"
+
+namespace cheshire {
+namespace {
+
+using testing::HasSubstr;
+
+Ran selfplay(const std::string& file, std::vector<std::string> more) {
+  std::vector<std::string> words = {"selfplay", "chess", "-o", file, "--nodes", "60", "--hash", "1"};
+  words.insert(words.end(), more.begin(), more.end());
+  return run(words);
+}
+
+/// The games of a file, by their numbers.
+std::map<std::uint64_t, TrainingGame> games_of(const std::string& file) {
+  const std::string bytes = read_file(file);
+  std::size_t at = 0;
+  GameDataReader reader([&](std::size_t most) {
+    const std::string piece = bytes.substr(at, most);
+    at += piece.size();
+    return piece;
+  });
+  std::map<std::uint64_t, TrainingGame> games;
+  for (;;) {
+    const auto batch = reader.next();
+    EXPECT_TRUE(batch);
+    if (!batch || !*batch) return games;
+    for (const TrainingGame& game : (*batch)->games) {
+      EXPECT_TRUE(games.emplace(game.number, game).second) << "twice: " << game.number;
+    }
+  }
+}
+
+TEST(CliSelfplay, PlaysTheSameGamesWholeAndInParts) {
+  const Scratch scratch;
+  const std::string whole = scratch.path("whole"), one = scratch.path("one"), two = scratch.path("two");
+  const Ran ran = selfplay(whole, {"--count", "5"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("5 games and "));
+  EXPECT_EQ(selfplay(one, {"--count", "5", "--shard", "1/2"}).status, 0);
+  EXPECT_EQ(selfplay(two, {"--count", "5", "--shard", "2/2", "--concurrency", "2"}).status, 0);
+  std::ofstream(scratch.path("both"), std::ios::binary) << read_file(one) << read_file(two);
+  const auto games = games_of(whole);
+  EXPECT_EQ(games.size(), 5u);
+  EXPECT_EQ(games_of(one).size(), 3u);
+  EXPECT_EQ(games_of(scratch.path("both")), games);
+}
+
+TEST(CliSelfplay, GoesOnAfterItsLastWholeBatch) {
+  const Scratch scratch;
+  const std::string file = scratch.path("games");
+  EXPECT_EQ(selfplay(file, {"--count", "2"}).status, 0);
+  const std::string two = read_file(file);
+  EXPECT_EQ(selfplay(file, {"--count", "4"}).status, 0);
+  const std::string four = read_file(file);
+  EXPECT_EQ(four.substr(0, two.size()), two);
+  const auto games = games_of(file);
+  // As if the disk had been full in the second batch.
+  std::ofstream(file, std::ios::binary | std::ios::trunc) << four.substr(0, four.size() - 7);
+  const Ran mended = selfplay(file, {"--count", "4"});
+  EXPECT_THAT(
+      mended.err,
+      HasSubstr(
+          msg::game_data_mended(file, msg::game_data_cut(static_cast<std::int64_t>(two.size()))).text()));
+  EXPECT_EQ(games_of(file), games);
+  EXPECT_THAT(selfplay(file, {"--count", "4"}).out, HasSubstr("0 games"));
+}
+
+TEST(CliSelfplay, WhatCannotBeginIsRefused) {
+  const Scratch scratch;
+  const std::string file = scratch.path("games");
+  std::ofstream(file) << "my thesis";
+  const Ran other = selfplay(file, {});
+  EXPECT_EQ(other.status, 2);
+  EXPECT_THAT(other.err, HasSubstr(msg::game_data_cut(0).text()));
+  EXPECT_EQ(read_file(file), "my thesis");
+  std::filesystem::remove(file);
+  EXPECT_EQ(selfplay(file, {"--count", "1"}).status, 0);
+  const Ran alice = run({"selfplay", "alice", "-o", file});
+  EXPECT_EQ(alice.status, 2);
+  const std::string chess = (*open_game("chess"))->spec().identity();
+  EXPECT_THAT(
+      alice.err,
+      HasSubstr(
+          msg::game_data_of_another_game(file, chess, (*open_game("alice"))->spec().identity()).text()));
+  EXPECT_THAT(selfplay(file, {"--shard", "3/2"}).err, HasSubstr(msg::shard_malformed("3/2").text()));
+  EXPECT_EQ(selfplay(scratch.path("no/folder"), {}).status, 1);
+}
+
+}  // namespace
+}  // namespace cheshire
