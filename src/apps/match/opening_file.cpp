@@ -57,7 +57,7 @@ class OpeningReader {
 
   Result<std::shared_ptr<const AnyGame>> game_at(const std::string& fen);
   Result<Opening> opening_of(const PgnGame& record);
-  Result<Opening> opening_at(std::string fen, std::int64_t line);
+  Result<Opening> opening_at(const std::string& fen, std::int64_t line);
   /// Adds an opening if the game can go on from it.
   void add(Result<Opening> opening, std::int64_t line);
   void note(std::int64_t line, const Message& message) {
@@ -139,7 +139,7 @@ void OpeningReader::read_pgn(std::string_view text) {
   while (const PgnGame* record = reader.next()) add(opening_of(*record), record->place(record->begin()).line);
 }
 
-Result<Opening> OpeningReader::opening_at(std::string fen, std::int64_t line) {
+Result<Opening> OpeningReader::opening_at(const std::string& fen, std::int64_t line) {
   auto game = game_at(fen);
   if (!game) return game.error();
   const std::unique_ptr<Session> session = (*game)->session();
