@@ -16,7 +16,7 @@
 #include "apps/problem_output.h"
 #include "apps/terminal.h"
 #include "engine/compose_problem.h"
-#include "engine/parallel.h"
+#include "engine/parallel_for.h"
 #include "games/registry.h"
 #include "messages/commandline.h"
 #include "messages/problems.h"

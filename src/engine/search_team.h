@@ -9,7 +9,7 @@
 #include <memory>
 #include <vector>
 
-#include "engine/parallel.h"
+#include "engine/parallel_for.h"
 #include "search/limits.h"
 #include "search/search_params.h"
 

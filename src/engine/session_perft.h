@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "engine/parallel.h"
+#include "engine/parallel_for.h"
 #include "engine/session.h"
 
 namespace cheshire {

@@ -2,7 +2,7 @@
 #include "engine/solve_problem.h"
 
 #include "engine/kernels.h"
-#include "engine/parallel.h"
+#include "engine/parallel_for.h"
 #include "messages/problems.h"
 
 namespace cheshire {

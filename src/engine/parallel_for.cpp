@@ -1,5 +1,5 @@
 // Threads where there are some.
-#include "engine/parallel.h"
+#include "engine/parallel_for.h"
 
 #ifndef __wasi__
 #include <algorithm>
