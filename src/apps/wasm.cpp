@@ -10,8 +10,8 @@
 
 #include "apps/wasm_play.h"
 #include "engine/kernels.h"
+#include "engine/move_terms.h"
 #include "engine/session_json.h"
-#include "engine/terms.h"
 #include "messages/core.h"
 #include "text/json_writer.h"
 

@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/move_terms.h"
 #include "engine/session.h"
-#include "engine/terms.h"
 #include "engine/timeline.h"
 #include "eval/eval_tables.h"
 #include "rules/fastest.h"

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/move_terms.h"
 #include "engine/setup_report.h"
-#include "engine/terms.h"
 
 namespace cheshire::shove {
 

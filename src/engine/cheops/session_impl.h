@@ -8,7 +8,7 @@
 #include "engine/cheops/session.h"
 #include "engine/cheops/setup_report.h"
 #include "engine/cheops/view.h"
-#include "engine/terms.h"
+#include "engine/move_terms.h"
 #include "messages/cheops.h"
 #include "messages/engine.h"
 #include "messages/text.h"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/cheops/test_session.h"
-#include "engine/terms.h"
+#include "engine/move_terms.h"
 
 namespace cheshire {
 namespace {

@@ -1,5 +1,5 @@
 // The terms of moves that every game has.
-#include "engine/terms.h"
+#include "engine/move_terms.h"
 
 namespace cheshire {
 
