@@ -9,26 +9,37 @@
 namespace cheshire {
 
 /// Those of the games that most people play: the page loads them first.
-consteval std::array<Kernel, 2> common_kernels(Uses uses) {
-  return {kernel_of<GeneralKernel<1, OneBoard>>(uses), kernel_of<GeneralKernel<2, LookingGlass>>(uses)};
+consteval std::array<Kernel, 2> common_kernels(KernelFeatures features) {
+  return {kernel_of<GeneralKernel<1, OneBoard>>(features),
+          kernel_of<GeneralKernel<2, LookingGlass>>(features)};
 }
 
 /// Those of games without rules of their own, on boards of usual size: the page solves their problems.
-consteval std::array<Kernel, 7> solver_kernels(Uses uses) {
-  return {kernel_of<GeneralKernel<1, OneBoard>>(uses),       kernel_of<GeneralKernel<2, OneBoard>>(uses),
-          kernel_of<GeneralKernel<2, LookingGlass>>(uses),   kernel_of<GeneralKernel<4, LookingGlass>>(uses),
-          kernel_of<GeneralKernel<2, StayIfOccupied>>(uses), kernel_of<GeneralKernel<2, FreePassage>>(uses),
-          kernel_of<GeneralKernel<4, ThreeBoards>>(uses)};
+consteval std::array<Kernel, 7> solver_kernels(KernelFeatures features) {
+  return {kernel_of<GeneralKernel<1, OneBoard>>(features),
+          kernel_of<GeneralKernel<2, OneBoard>>(features),
+          kernel_of<GeneralKernel<2, LookingGlass>>(features),
+          kernel_of<GeneralKernel<4, LookingGlass>>(features),
+          kernel_of<GeneralKernel<2, StayIfOccupied>>(features),
+          kernel_of<GeneralKernel<2, FreePassage>>(features),
+          kernel_of<GeneralKernel<4, ThreeBoards>>(features)};
 }
 
-consteval std::array<Kernel, 14> all_kernels(Uses uses) {
-  return {kernel_of<GeneralKernel<1, OneBoard>>(uses),       kernel_of<GeneralKernel<2, OneBoard>>(uses),
-          kernel_of<GeneralKernel<4, OneBoard>>(uses),       kernel_of<GeneralKernel<2, LookingGlass>>(uses),
-          kernel_of<GeneralKernel<4, LookingGlass>>(uses),   kernel_of<GeneralKernel<8, LookingGlass>>(uses),
-          kernel_of<GeneralKernel<2, StayIfOccupied>>(uses), kernel_of<GeneralKernel<2, FreePassage>>(uses),
-          kernel_of<GeneralKernel<4, ThreeBoards>>(uses),    kernel_of<GeneralKernel<8, ThreeBoards>>(uses),
-          kernel_of<cheops::CheopsKernel<2>>(uses),          kernel_of<cheops::CheopsKernel<3>>(uses),
-          kernel_of<cheops::CheopsKernel<5>>(uses),          kernel_of<cheops::CheopsKernel<16>>(uses)};
+consteval std::array<Kernel, 14> all_kernels(KernelFeatures features) {
+  return {kernel_of<GeneralKernel<1, OneBoard>>(features),
+          kernel_of<GeneralKernel<2, OneBoard>>(features),
+          kernel_of<GeneralKernel<4, OneBoard>>(features),
+          kernel_of<GeneralKernel<2, LookingGlass>>(features),
+          kernel_of<GeneralKernel<4, LookingGlass>>(features),
+          kernel_of<GeneralKernel<8, LookingGlass>>(features),
+          kernel_of<GeneralKernel<2, StayIfOccupied>>(features),
+          kernel_of<GeneralKernel<2, FreePassage>>(features),
+          kernel_of<GeneralKernel<4, ThreeBoards>>(features),
+          kernel_of<GeneralKernel<8, ThreeBoards>>(features),
+          kernel_of<cheops::CheopsKernel<2>>(features),
+          kernel_of<cheops::CheopsKernel<3>>(features),
+          kernel_of<cheops::CheopsKernel<5>>(features),
+          kernel_of<cheops::CheopsKernel<16>>(features)};
 }
 
 }  // namespace cheshire

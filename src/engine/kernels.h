@@ -58,28 +58,28 @@ struct Kernel {
 };
 
 /// What a program does with its games, so that it carries no code for the rest.
-struct Uses {
+struct KernelFeatures {
   bool play = false, think = false, perft = false, replay = false, solve = false, compose = false;
 };
 
 /// The table of a kernel K, whose static members have the names and types of those of Kernel. K need not have
 /// thinker, replay, solve or merits.
 template <class K>
-consteval Kernel kernel_of(Uses uses) {
+consteval Kernel kernel_of(KernelFeatures features) {
   Kernel kernel{K::rules, K::passage, K::words, K::compile};
-  if (uses.play) kernel.open = K::open;
-  if (uses.perft) kernel.perft = K::perft;
+  if (features.play) kernel.open = K::open;
+  if (features.perft) kernel.perft = K::perft;
   if constexpr (requires { &K::thinker; }) {
-    if (uses.think) kernel.thinker = K::thinker;
+    if (features.think) kernel.thinker = K::thinker;
   }
   if constexpr (requires { &K::replay; }) {
-    if (uses.replay) kernel.replay = K::replay;
+    if (features.replay) kernel.replay = K::replay;
   }
   if constexpr (requires { &K::solve; }) {
-    if (uses.solve) kernel.solve = K::solve;
+    if (features.solve) kernel.solve = K::solve;
   }
   if constexpr (requires { &K::merits; }) {
-    if (uses.compose) kernel.merits = K::merits;
+    if (features.compose) kernel.merits = K::merits;
   }
   return kernel;
 }
