@@ -8,7 +8,7 @@
 #include "server/model/new_game.h"
 #include "server/net/address.h"
 #include "server/net/assets.h"
-#include "server/net/origin.h"
+#include "server/net/host_policy.h"
 #include "server/store/list_query.h"
 #include "server/work/analysis_request.h"
 #include "server/work/problem_request.h"

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "base/test_message.h"
-#include "server/net/origin.h"
+#include "server/net/host_policy.h"
 
 namespace cheshire {
 namespace {

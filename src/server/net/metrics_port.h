@@ -10,7 +10,7 @@
 #include "server/common/loop.h"
 #include "server/common/metrics_registry.h"
 #include "server/net/address.h"
-#include "server/net/origin.h"
+#include "server/net/host_policy.h"
 #include "server/net/stream.h"
 
 namespace cheshire {

@@ -14,7 +14,7 @@
 #include "server/common/cancellation.h"
 #include "server/live/game_service.h"
 #include "server/net/assets.h"
-#include "server/net/origin.h"
+#include "server/net/host_policy.h"
 #include "server/net/reply.h"
 #include "server/work/engine_pool.h"
 #include "server/work/solver_pool.h"

@@ -1,4 +1,4 @@
-#include "server/net/origin.h"
+#include "server/net/host_policy.h"
 
 #include <algorithm>
 #include <boost/asio/ip/address.hpp>
