@@ -14,8 +14,8 @@
 #include <vector>
 
 #include "engine/session.h"
-#include "server/server_process.h"
 #include "server/test_client.h"
+#include "server/test_server_process.h"
 
 namespace cheshire {
 namespace {

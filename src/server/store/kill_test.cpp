@@ -9,8 +9,8 @@
 #include <thread>
 
 #include "engine/session.h"
-#include "server/server_process.h"
 #include "server/test_client.h"
+#include "server/test_server_process.h"
 
 namespace cheshire {
 namespace {
