@@ -3,7 +3,7 @@
 #include <chrono>
 #include <utility>
 
-#include "server/work/worker_threads.h"
+#include "server/work/thread_priority.h"
 
 namespace net = boost::asio;
 

@@ -1,18 +1,10 @@
 #include "server/work/worker_threads.h"
 
-#include <sys/resource.h>
-#include <unistd.h>
-
 #include <utility>
 
-namespace cheshire {
+#include "server/work/thread_priority.h"
 
-void lower_priority(int steps) {
-  if (steps == 0) return;
-  const auto thread = static_cast<id_t>(::gettid());
-  // Affects only this thread: Linux has one nice value per thread.
-  ::setpriority(PRIO_PROCESS, thread, ::getpriority(PRIO_PROCESS, thread) + steps);
-}
+namespace cheshire {
 
 WorkerThreads::WorkerThreads(int threads, int lower) {
   for (int i = 0; i < threads; ++i) {

@@ -1,6 +1,5 @@
 // WorkerThreads: a few threads beside the server's loop, which do what is posted to them in that order: those
-// of EnginePool and SolverPool. (BackgroundWorker has a thread and a loop of its own, and takes only
-// lower_priority from here.)
+// of EnginePool and SolverPool. BackgroundWorker has a thread of its own.
 #pragma once
 
 #include <condition_variable>
@@ -12,10 +11,6 @@
 #include <vector>
 
 namespace cheshire {
-
-/// Lowers the priority of the calling thread by so many steps of "nice", so that others go first when CPUs
-/// are scarce.
-void lower_priority(int steps);
 
 class WorkerThreads {
  public:
