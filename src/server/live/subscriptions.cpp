@@ -4,10 +4,6 @@
 
 namespace cheshire {
 
-void push(Member& to, std::string message) {
-  to.push(std::make_shared<const std::string>(std::move(message)));
-}
-
 void Subscriptions::join(const std::string& game, Member& member, Seat seat, bool chat) {
   CHESHIRE_ASSERT(!member.gone());  // nobody would make it leave
   members_[&member].insert(game);

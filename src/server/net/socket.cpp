@@ -15,6 +15,7 @@
 #include "server/common/server_metrics.h"
 #include "server/limits/token_bucket.h"
 #include "server/live/client_message.h"
+#include "server/live/member.h"
 
 namespace net = boost::asio;
 namespace beast = boost::beast;
