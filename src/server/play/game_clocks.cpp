@@ -12,12 +12,12 @@ constexpr std::chrono::minutes retry(1);
 
 }  // namespace
 
-Found GameClocks::find(const std::string& id) {
+FoundGame GameClocks::find(const std::string& id) {
   const auto found = cache_.find(id);
-  if (!found) return Found(fail(found.error()));
-  if (*found == nullptr) return Found(missing());
+  if (!found) return FoundGame(fail(found.error()));
+  if (*found == nullptr) return FoundGame(missing());
   flag(**found);
-  return Found(**found);
+  return FoundGame(**found);
 }
 
 void GameClocks::flag(GameInPlay& g) {
@@ -42,7 +42,7 @@ std::vector<std::string> GameClocks::take_due() {
 
 net::awaitable<void> GameClocks::flag(std::string id) {
   co_await cache_.prepare(id, {});
-  if (const Found game = find(id)) {
+  if (const FoundGame game = find(id)) {
     writer_.watch(game->row);
     co_return;
   }

@@ -10,26 +10,12 @@
 #include "server/common/deadlines.h"
 #include "server/common/loop.h"
 #include "server/common/times.h"
+#include "server/play/found_game.h"
 #include "server/play/game_cache.h"
 #include "server/play/game_writer.h"
 #include "server/store/store.h"
 
 namespace cheshire {
-
-/// The game that an action is about, or the decision that there is none.
-class Found {
- public:
-  explicit Found(GameInPlay& game) : game_(&game), why_(missing()) {}
-  explicit Found(Decision why) : why_(std::move(why)) {}
-  explicit operator bool() const { return game_ != nullptr; }
-  GameInPlay& operator*() const { return *game_; }
-  GameInPlay* operator->() const { return game_; }
-  const Decision& decision() const { return why_; }
-
- private:
-  GameInPlay* game_ = nullptr;
-  Decision why_;
-};
 
 class GameClocks {
  public:
@@ -48,7 +34,7 @@ class GameClocks {
   void on_flag(OnFlag call) { on_flag_ = std::move(call); }
 
   /// Finds a game as it stands now: if a side has run out of time, ends the game first.
-  Found find(const std::string& id);
+  FoundGame find(const std::string& id);
 
   /// To be called when the server starts. Restarts the clocks; Fischer clocks get back what they would have
   /// lost while no server ran. Returns the games that the server must watch: a clock runs, or its own engine

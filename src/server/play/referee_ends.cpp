@@ -8,14 +8,14 @@
 namespace cheshire {
 
 Decision Referee::resign(const std::string& id, Seat seat, Color color) {
-  const Found g = clocks_.find(id);
+  const FoundGame g = clocks_.find(id);
   if (!g) return g.decision();
   if (!seat.has(color)) return deny(msg::key_needed_to_resign(color));
   return writer_.conclude(*g, Outcome::win(!color, Outcome::Reason::resignation));
 }
 
 Decision Referee::offer(const std::string& id, Seat seat, Color color) {
-  const Found g = clocks_.find(id);
+  const FoundGame g = clocks_.find(id);
   if (!g) return g.decision();
   if (!seat.has(color)) return deny(msg::key_needed_to_offer(color));
   if (const auto result = message(g->session->outcome())) return refuse(msg::game_over(*result));
@@ -27,7 +27,7 @@ Decision Referee::offer(const std::string& id, Seat seat, Color color) {
 }
 
 Decision Referee::end(const std::string& id, Seat seat, Outcome::Reason how, std::optional<Color> loser) {
-  const Found g = clocks_.find(id);
+  const FoundGame g = clocks_.find(id);
   if (!g) return g.decision();
   if (how == Outcome::Reason::agreement) return agree(*g, seat);
   if (how == Outcome::Reason::repetition) return accept(*g, seat);
@@ -61,7 +61,7 @@ Decision Referee::accept(GameInPlay& g, Seat seat) {
 }
 
 Decision Referee::challenge(const std::string& id, Seat seat, std::optional<int> ply) {
-  const Found g = clocks_.find(id);
+  const FoundGame g = clocks_.find(id);
   if (!g) return g.decision();
   const Color mover = g->mover(ply.value_or(g->ply()));
   if (!seat.has(mover)) return deny(msg::key_needed_to_challenge(mover));
@@ -81,7 +81,7 @@ Decision Referee::challenge(const std::string& id, Seat seat, std::optional<int>
 }
 
 Decision Referee::confirm(const std::string& id, Seat seat, int ply) {
-  const Found g = clocks_.find(id);
+  const FoundGame g = clocks_.find(id);
   if (!g) return g.decision();
   if (umpire_of(g->row.parley) != Umpire::confirms) return refuse(msg::moves_need_no_confirmation());
   if (!seat.umpire) return deny(msg::umpire_key_needed_to_confirm());

@@ -32,7 +32,7 @@ Error refusal_for(GameInPlay& g, std::string_view text) {
 }  // namespace
 
 Decision Referee::move(const std::string& id, Seat seat, int ply, std::string_view text) {
-  const Found g = clocks_.find(id);
+  const FoundGame g = clocks_.find(id);
   if (!g) return g.decision();
   const Color mover = g->mover(ply);
   if (!seat.has(mover)) return deny(msg::key_needed_to_move(mover));
@@ -41,7 +41,7 @@ Decision Referee::move(const std::string& id, Seat seat, int ply, std::string_vi
 }
 
 Decision Referee::engine_move(const std::string& id, int ply, std::string_view text) {
-  const Found g = clocks_.find(id);
+  const FoundGame g = clocks_.find(id);
   if (!g) return g.decision();
   if (!server_engine(g->player(g->mover(ply)))) return refuse(msg::engine_has_no_move());
   return play(*g, ply, text);
@@ -84,7 +84,7 @@ Decision Referee::play(GameInPlay& g, int ply, std::string_view text) {
 }
 
 Decision Referee::back(const std::string& id, Seat seat, int ply) {
-  const Found g = clocks_.find(id);
+  const FoundGame g = clocks_.find(id);
   if (!g) return g.decision();
   if (!seat.both()) {
     if (auto no = refuse_unaccepted(*g, seat)) return *no;

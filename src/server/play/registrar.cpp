@@ -92,7 +92,7 @@ ActionResult Registrar::seat(const std::string& id, std::span<const KeyHash> key
 
 Registrar::Claimed Registrar::claim(const std::string& id, const std::string& invitation,
                                     const std::string& key, const std::string& name) {
-  const Found g = clocks_.find(id);
+  const FoundGame g = clocks_.find(id);
   if (!g) return {g.decision()};
   Claim claim = claim_of(g->row.keys, g->row.invitations, invitation, key);
   const auto answer = [&](Decision decision) {

@@ -30,7 +30,7 @@ std::optional<Message> why_no_umpire(const GameInPlay& g) {
 }  // namespace
 
 Decision Requests::ask_back(const std::string& id, Seat seat, int ply) {
-  const Found g = clocks_.find(id);
+  const FoundGame g = clocks_.find(id);
   if (!g) return g.decision();
   if (g->row.rules(seat)) return referee_.back(id, seat, ply);
   if (!seat.player()) return deny(msg::player_key_needed_to_ask_takeback());
@@ -44,14 +44,14 @@ Decision Requests::ask_back(const std::string& id, Seat seat, int ply) {
 }
 
 Decision Requests::ask_terms(const std::string& id, Seat seat, const std::string& terms) {
-  const Found g = clocks_.find(id);
+  const FoundGame g = clocks_.find(id);
   if (!g) return g.decision();
   if (!seat.player()) return deny(msg::player_key_needed_to_propose_terms());
   return ask(*g, seat, {seat.white ? Color::white : Color::black, RequestKind::parley, 0, terms});
 }
 
 Requests::Invited Requests::ask_arbiter(const std::string& id, Seat seat) {
-  const Found g = clocks_.find(id);
+  const FoundGame g = clocks_.find(id);
   if (!g) return {g.decision()};
   if (!seat.player()) return {deny(msg::player_key_needed_to_ask_arbiter())};
   const Color by = seat.white ? Color::white : Color::black;
@@ -143,7 +143,7 @@ bool Requests::umpire_awaited(const std::string& id) const {
 }
 
 Decision Requests::ask_rematch(const std::string& id, Seat seat) {
-  const Found g = clocks_.find(id);
+  const FoundGame g = clocks_.find(id);
   if (!g) return g.decision();
   if (!seat.player()) return deny(msg::player_key_needed_to_ask_rematch());
   if (g->ongoing() || g->row.pending()) return refuse(msg::rematch_too_early());
@@ -158,7 +158,7 @@ Decision Requests::ask_rematch(const std::string& id, Seat seat) {
 }
 
 Decision Requests::reply(const std::string& id, Seat seat, const Reply& reply) {
-  const Found g = clocks_.find(id);
+  const FoundGame g = clocks_.find(id);
   if (!g) return g.decision();
   if (!seat.player()) return deny(msg::player_key_needed_to_answer());
   switch (reply.what) {
