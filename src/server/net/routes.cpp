@@ -4,7 +4,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "messages/server.h"
-#include "server/store/list_query.h"
+#include "server/common/url_query.h"
 
 namespace net = boost::asio;
 

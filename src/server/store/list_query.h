@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "base/result.h"
@@ -30,9 +29,7 @@ struct ListQuery {
   std::vector<KeyHash> keys;         // the client's keys; not part of the URL
 };
 
-/// Returns the decoded fields of a URL's query: "?a=b&c=d". Errors: a malformed '%'.
-Result<std::vector<std::pair<std::string, std::string>>> query_fields(std::string_view target);
-/// Errors: an unknown or malformed field, or too many ids.
+/// Reads the query of a URL. Errors: a malformed '%', an unknown or malformed field, or too many ids.
 Result<ListQuery> read_list_query(std::string_view target);
 /// Returns the value of `after` that continues the list behind this game.
 std::string cursor_of(std::string_view updated, std::string_view id);
