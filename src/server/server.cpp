@@ -1,3 +1,4 @@
+// Puts the server together, accepts connections, runs the loop and its timers, and stops in order.
 #include "server/server.h"
 
 #include <sodium.h>

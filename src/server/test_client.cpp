@@ -1,3 +1,4 @@
+// Starts servers and talks to them over sockets, for tests; checks every answer against schema/.
 #include "server/test_client.h"
 
 #include <arpa/inet.h>

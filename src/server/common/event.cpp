@@ -1,3 +1,4 @@
+// Suspends the coroutines that wait for an event, and resumes them in the loop's thread when it happens.
 #include "server/common/event.h"
 
 #include <utility>

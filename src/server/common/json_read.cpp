@@ -1,3 +1,4 @@
+// Parses JSON of clients with Boost, and says which field or byte is wrong.
 #include "server/common/json_read.h"
 
 #include <algorithm>

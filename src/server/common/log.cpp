@@ -1,3 +1,4 @@
+// Writes the log to stderr through spdlog, as text or as lines of JSON.
 #include "server/common/log.h"
 
 #include <spdlog/formatter.h>

@@ -1,3 +1,4 @@
+// Gives the clients of the loop their turns, and charges each with the time that the loop works for it.
 #include "server/common/loop.h"
 
 #include <boost/asio/co_spawn.hpp>

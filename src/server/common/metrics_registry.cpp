@@ -1,3 +1,4 @@
+// Keeps counters and histograms, and writes them all as text for Prometheus.
 #include "server/common/metrics_registry.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+// Reads an age as an operator writes it, such as "12h" or "365d". The search for stale games is in store/.
 #include "server/common/retention.h"
 
 #include <charconv>

@@ -1,3 +1,4 @@
+// Names every metric of the server, and measures the process: memory, processor time, open files.
 #include "server/common/server_metrics.h"
 
 #include <sys/resource.h>

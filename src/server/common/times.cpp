@@ -1,3 +1,4 @@
+// Reads the clocks of the system: time of day, a steady clock, and how long the machine has been running.
 #include "server/common/times.h"
 
 #include <array>

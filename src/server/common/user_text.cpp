@@ -1,3 +1,4 @@
+// Finds what makes a user's text unfit to be shown: control characters, only blanks, too great a length.
 #include "server/common/user_text.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Keeps a count of connections and a few token buckets for each remote address, in memory only.
 #include "server/limits/client_limits.h"
 
 namespace cheshire {

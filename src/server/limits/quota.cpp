@@ -1,3 +1,4 @@
+// Counts what each address stores in a day (UTC), in memory only.
 #include "server/limits/quota.h"
 
 namespace cheshire {

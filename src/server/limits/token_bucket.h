@@ -1,4 +1,4 @@
-// TokenBucket: refills at `rate` tokens per second and holds at most `burst`.
+// TokenBucket: limits how often something may happen: `burst` times at once, then `rate` times a second.
 #pragma once
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Compares a game with what its followers were sent, and sends each group of viewers its change.
 #include "server/live/broadcast.h"
 
 #include <array>

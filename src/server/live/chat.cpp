@@ -1,3 +1,4 @@
+// Limits how fast players write, and has the Journal store their lines.
 #include "server/live/chat.h"
 
 #include "messages/server.h"

@@ -1,3 +1,4 @@
+// Reads a client's JSON into one of the structs of ClientMessage. A table has every type of message.
 #include "server/live/client_message.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// GameService: starting and stopping, its clocks, and whom it tells when a game or its followers change.
+// Messages of clients are handled in game_commands.cpp.
 #include "server/live/game_service.h"
 
 #include <algorithm>

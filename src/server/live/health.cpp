@@ -1,3 +1,4 @@
+// Tests that the store accepts writes, at most once in an interval, through the Journal.
 #include "server/live/health.h"
 
 #include "messages/operator.h"

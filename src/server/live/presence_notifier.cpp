@@ -1,3 +1,4 @@
+// Counts who follows a game, and sends that to followers whose last message said something else.
 #include "server/live/presence_notifier.h"
 
 #include <utility>

@@ -1,3 +1,4 @@
+// Hashes the parts of a game as a viewer knows it, to find those that changed since the last message.
 #include "server/live/sent_state.h"
 
 #include <functional>

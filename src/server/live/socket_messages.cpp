@@ -1,3 +1,4 @@
+// Writes each message to clients as JSON (schema/socket.schema.json).
 #include "server/live/socket_messages.h"
 
 #include "text/json_writer.h"

@@ -1,3 +1,4 @@
+// Keeps two maps in memory: the followers of each game, and the games of each client.
 #include "server/live/subscriptions.h"
 
 #include <utility>

@@ -1,3 +1,4 @@
+// Reads and writes time controls as JSON, and computes how a clock goes on. It reads no clock of the system.
 #include "server/model/clock.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Hashes keys with libsodium, and compares hashes in constant time.
 #include "server/model/key.h"
 
 #include <sodium.h>

@@ -1,3 +1,4 @@
+// Reads a request for a new game field by field, then fills in what the rules of its game determine.
 #include "server/model/new_game.h"
 
 #include "engine/session.h"

@@ -1,3 +1,4 @@
+// Reads, checks and merges the terms of a parley, which are kept as JSON.
 #include "server/model/parley.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Reads and writes a side's player as JSON.
 #include "server/model/player.h"
 
 #include <utility>

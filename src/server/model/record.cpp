@@ -1,3 +1,4 @@
+// Writes the Record and its parts as JSON, as much of them as the viewer may know.
 #include "server/model/record.h"
 
 #include "messages/fields.h"

@@ -1,3 +1,4 @@
+// Makes ids, keys and invitations at random, and finds the seat that a key gives.
 #include "server/model/seat.h"
 
 #include <sodium.h>

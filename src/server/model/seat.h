@@ -1,4 +1,4 @@
-// The seats at a game. Whoever holds a seat's key has that seat's rights.
+// The seats at a game, their keys and invitations. Whoever holds a seat's key has that seat's rights.
 #pragma once
 
 #include <optional>

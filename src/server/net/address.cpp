@@ -1,3 +1,4 @@
+// Parses addresses and ports, and the host in a header.
 #include "server/net/address.h"
 
 #include <algorithm>

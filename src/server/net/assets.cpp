@@ -1,3 +1,4 @@
+// Answers requests for files, with caching headers and compression. FolderFiles reads those of a folder.
 #include "server/net/assets.h"
 
 #include <sodium.h>

@@ -1,3 +1,4 @@
+// Reads HTTP requests from one connection, refuses those beyond a limit, writes the answers and logs them.
 #include "server/net/connection.h"
 
 #include <boost/asio/redirect_error.hpp>

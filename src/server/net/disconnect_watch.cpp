@@ -1,3 +1,4 @@
+// Waits until the socket can be read, and looks whether the other side has closed it.
 #include "server/net/disconnect_watch.h"
 
 #include <boost/asio/buffer.hpp>

@@ -1,3 +1,4 @@
+// Opens, reads and caches files of a folder, and pieces of files that are too long for that (FileBody).
 #include "server/net/folder_files.h"
 
 #include <fcntl.h>

@@ -1,3 +1,4 @@
+// Compares the names in Host and Origin headers with those of this machine.
 #include "server/net/host_policy.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Opens, binds and listens on a TCP port.
 #include "server/net/listener.h"
 
 #include "messages/operator.h"

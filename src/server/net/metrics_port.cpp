@@ -1,3 +1,4 @@
+// Accepts connections on the port for metrics and answers GET /metrics, nothing else.
 #include "server/net/metrics_port.h"
 
 #include <boost/asio/io_context.hpp>

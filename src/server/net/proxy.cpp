@@ -1,3 +1,4 @@
+// Parses blocks of addresses and X-Forwarded-For, and finds the client behind trusted proxies.
 #include "server/net/proxy.h"
 
 #include <algorithm>

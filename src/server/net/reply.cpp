@@ -1,3 +1,4 @@
+// Makes replies: JSON, errors, faults of game files, and the security headers of every response.
 #include "server/net/reply.h"
 
 #include "engine/protocol_version.h"

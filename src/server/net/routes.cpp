@@ -1,3 +1,4 @@
+// Finds the route of a request, and refuses hosts, origins, methods and bodies that must not get further.
 #include "server/net/routes.h"
 
 #include <algorithm>

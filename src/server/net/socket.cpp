@@ -1,3 +1,4 @@
+// SocketMember: one WebSocket, its limits and its queue of messages. GameService gets what it reads.
 #include "server/net/socket.h"
 
 #include <algorithm>

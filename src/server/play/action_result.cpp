@@ -1,3 +1,4 @@
+// Waits for the Journal before the result of a decision may be sent.
 #include "server/play/action_result.h"
 
 namespace net = boost::asio;

@@ -1,3 +1,4 @@
+// Loads games from the store, replays their moves, and drops those that were not needed for longest.
 #include "server/play/game_cache.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Finds games whose time has run out, ends them, and reads their deadlines from the store at the start.
 #include "server/play/game_clocks.h"
 
 #include <utility>

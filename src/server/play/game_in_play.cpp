@@ -1,3 +1,4 @@
+// Takes moves back, and plays the game again as each viewer knows it while papers are sealed.
 #include "server/play/game_in_play.h"
 
 namespace cheshire {

@@ -1,3 +1,4 @@
+// GameViews: one game as a viewer or the engine may know it. The list of games is in game_list.cpp.
 #include "server/play/game_views.h"
 
 #include "base/heap_bytes.h"

@@ -1,3 +1,4 @@
+// Puts the outcome, the time and the clock into a game's row, and queues what changed in the Journal.
 #include "server/play/game_writer.h"
 
 #include "base/assert.h"

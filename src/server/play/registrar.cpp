@@ -1,3 +1,4 @@
+// Creates and removes games in GameCache and the Journal, and gives out seats for keys and invitations.
 #include "server/play/registrar.h"
 
 #include <optional>

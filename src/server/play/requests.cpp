@@ -1,3 +1,4 @@
+// Decides whether a player may ask for something, and carries it out once the other player agrees.
 #include "server/play/requests.h"
 
 #include <utility>

@@ -1,3 +1,4 @@
+// Asks the system about files by name, and writes new ones so that they are whole or not there.
 #include "server/store/disk_files.h"
 
 #include <fcntl.h>

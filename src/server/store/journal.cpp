@@ -1,3 +1,4 @@
+// Collects writes, commits them in one transaction of the Store, and resumes whoever waits for that.
 #include "server/store/journal.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Reads the fields of GET /api/games, within bounds. sqlite_list.cpp answers the query.
 #include "server/store/list_query.h"
 
 #include <algorithm>

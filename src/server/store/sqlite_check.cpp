@@ -1,3 +1,4 @@
+// Checks every row of the tables, each column by itself and those that must agree with each other.
 #include "server/store/sqlite_check.h"
 
 #include "messages/operator.h"

@@ -1,3 +1,4 @@
+// Opens, locks and examines a database, and migrates older versions of the tables to this one.
 #include "server/store/sqlite_file.h"
 
 #include <fcntl.h>

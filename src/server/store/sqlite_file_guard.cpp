@@ -1,3 +1,4 @@
+// Compares the open database and its log with the files of their names on disk. It changes nothing.
 #include "server/store/sqlite_file_guard.h"
 
 #include <unistd.h>

@@ -1,4 +1,4 @@
-// store_maintenance.h for files of SQLite.
+// Backup, check, statistics and pruning of the server's database: store_maintenance.h for files of SQLite.
 #include <unistd.h>
 
 #include <algorithm>

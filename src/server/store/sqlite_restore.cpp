@@ -1,4 +1,4 @@
-// store_restore.h for files of SQLite.
+// Restores the server's database from a backup, in steps that survive a crash: store_restore.h for SQLite.
 #include "server/store/store_restore.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>

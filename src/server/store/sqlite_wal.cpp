@@ -1,3 +1,4 @@
+// Reads write-ahead logs and their marks byte by byte, and compares them with the database's mark.
 #include "server/store/sqlite_wal.h"
 
 #include <unistd.h>

@@ -1,3 +1,4 @@
+// The table of all columns that are stored, each with the check of its values.
 #include "server/store/stored_values.h"
 
 #include <algorithm>

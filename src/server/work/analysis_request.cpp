@@ -1,3 +1,4 @@
+// Reads the body of POST /api/analysis, within bounds, without opening its game.
 #include "server/work/analysis_request.h"
 
 #include <boost/json/array.hpp>

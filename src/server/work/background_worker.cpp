@@ -1,3 +1,4 @@
+// Runs jobs in the worker's thread, and resumes whoever waits for them in the loop's.
 #include "server/work/background_worker.h"
 
 #include <chrono>

@@ -1,3 +1,4 @@
+// Queues games and analyses for the engine's threads, searches, and interrupts what matters less.
 #include "server/work/engine_pool.h"
 
 #include <algorithm>

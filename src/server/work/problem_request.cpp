@@ -1,3 +1,4 @@
+// Reads the body of POST /api/solve, and makes of it the work that a thread of SolverPool does.
 #include "server/work/problem_request.h"
 
 #include <algorithm>

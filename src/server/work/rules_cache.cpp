@@ -1,3 +1,4 @@
+// Looks compiled games up by game, options and file, and drops the least recently used.
 #include "server/work/rules_cache.h"
 
 #include <algorithm>

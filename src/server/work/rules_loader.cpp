@@ -1,3 +1,4 @@
+// Has the rules of stored, new and uploaded games compiled by the BackgroundWorker, each once.
 #include "server/work/rules_loader.h"
 
 #include <exception>

@@ -1,3 +1,4 @@
+// Queues problems for the solver's threads, and stops those that take too long or that nobody waits for.
 #include "server/work/solver_pool.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Compiles a game's rules from its file or from the games that the server knows, for RulesLoader.
 #include "server/work/stored_game.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Lowers the priority of one thread, which only Linux can.
+// Sets the nice value of one thread, as only Linux can.
 #include "server/work/thread_priority.h"
 
 #include <sys/resource.h>

@@ -1,4 +1,4 @@
-// The priority of the threads beside the server's loop: they give way to the loop and to whatever is awaited.
+// Lowers the priority of threads beside the server's loop, for WorkerThreads and BackgroundWorker.
 #pragma once
 
 namespace cheshire {

@@ -1,3 +1,4 @@
+// Starts the threads, hands them jobs in order, and joins them.
 #include "server/work/worker_threads.h"
 
 #include <utility>
