@@ -1,5 +1,5 @@
-// A record written anew: its moves in one notation, with the tags of its game. For `cheshire pgn convert` and
-// for the page.
+// Writes the record of a game anew: its moves in one notation, with the tags of its game. For `cheshire pgn
+// convert` and for the page.
 #pragma once
 
 #include "engine/replay.h"

@@ -1,5 +1,5 @@
-// GeneralKernel<W, R>: the games without rules of their own, on Position<W, R>. Each is compiled once, in a
-// file of kernels/.
+// GeneralKernel<W, R>: opens, searches, replays and solves games without rules of their own, on Position<W,
+// R>. Each is compiled once, in a file of kernels/.
 #pragma once
 
 #include "engine/kernels.h"

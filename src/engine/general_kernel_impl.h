@@ -1,4 +1,4 @@
-// Definitions of general_kernel.h.
+// The functions of GeneralKernel<W, R>. Only the files of kernels/ include this, to compile one kernel each.
 #pragma once
 
 #include <memory>

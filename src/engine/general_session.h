@@ -1,4 +1,4 @@
-// GeneralGame and GeneralSession: the facade of session.h over Position<W, R>.
+// GeneralGame and GeneralSession: AnyGame and Session (session.h) of games without rules of their own.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The files of an index, on POSIX.
+// Opens, reads and writes the files of an index with the calls of POSIX.
 #include "engine/index_file.h"
 
 #include <fcntl.h>

@@ -1,5 +1,5 @@
-// The files of an index: one to read at any place, one that appears when it is whole, and those that only the
-// writer needs. POSIX, because they are read in parts and vanish with the program.
+// IndexFile: the files of an index of games: one to read at any place, one that appears when it is whole, and
+// those that only the writer needs. POSIX, because they are read in parts and vanish with the program.
 #pragma once
 
 #include <cstddef>

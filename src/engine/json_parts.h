@@ -1,4 +1,4 @@
-// What the JSON of every kind of game has in common.
+// Writes colours and lists of cells as JSON, for sessions and set-ups of every kind of game.
 #pragma once
 
 #include <vector>

@@ -1,4 +1,4 @@
-// The terms of moves that every game has.
+// Finds the terms of a line by playing it in a copy of the session.
 #include "engine/move_terms.h"
 
 namespace cheshire {

@@ -1,4 +1,4 @@
-// The terms of MoveView::terms that every game has, and those of a line that has not been played.
+// The terms of moves (MoveView::terms) that every game has, and those of a line that has not been played.
 #pragma once
 
 #include <span>

@@ -1,4 +1,4 @@
-// Threads where there are some.
+// Starts and joins the threads; in WebAssembly, which has none, does all the work in the calling thread.
 #include "engine/parallel_for.h"
 
 #ifndef __wasi__

@@ -1,4 +1,4 @@
-// Work on several threads; on one where there are no others (WebAssembly).
+// Runs work on several threads, for search, solver and perft; on one where there are no others (WebAssembly).
 #pragma once
 
 #include <functional>

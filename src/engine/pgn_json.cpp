@@ -1,4 +1,4 @@
-// The commands for records of the browser's core.
+// The browser core's commands for records: reads a text of PGN, replays one of its games, writes one.
 #include "engine/pgn_json.h"
 
 #include <charconv>

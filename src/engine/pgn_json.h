@@ -1,4 +1,4 @@
-// PGN for the page: docs/reference.md, the commands pgn, pgn-game and pgn-write of the core.
+// Reads, replays and writes PGN for the page: commands pgn, pgn-game and pgn-write of docs/reference.md.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// A problem as its fields say it: what the browser's solver, the server and the C library read, solve and
-// answer. `cheshire solve` reads its diagram with it.
+// Reads a chess problem from its fields (FEN, stipulation, twin), has it solved and writes the answer, for
+// the browser's solver, the server and the C library. `cheshire solve` reads its diagram with it.
 #pragma once
 
 #include <cstdint>

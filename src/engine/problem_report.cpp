@@ -1,4 +1,4 @@
-// A problem and its solution as JSON.
+// Writes a problem, its solution and what was examined of it as JSON.
 #include "engine/problem_report.h"
 
 #include "solve/diagram.h"

@@ -1,5 +1,5 @@
-// Replays a record through a session, which any kernel has; the fast way is general_replay.h. Records played
-// games.
+// Replays a record through a session, which any kernel has; the fast way is general_replay.h. Also makes a
+// record of a session that was played.
 #include "engine/replay.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The thinkers of kernels whose positions a Searcher (search/searcher.h) searches.
+// SearchThinker: a kernel's Thinker, made of a Searcher (search/searcher.h) on one thread or several.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@
 
 namespace cheshire {
 
-/// What they share.
+/// What those of all kernels share.
 template <class S>
 class SearchThinker : public Thinker {
  public:

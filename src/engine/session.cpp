@@ -1,4 +1,4 @@
-// What all sessions do alike, whatever their kernel.
+// What sessions of all kernels share: the outcome when players or a clock end a game, and their thinker.
 #include "engine/session.h"
 
 #include <algorithm>

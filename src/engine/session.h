@@ -1,5 +1,5 @@
-// The facade that connects games to protocols, server and browser: one virtual call per command, none per
-// node.
+// AnyGame and Session: a game with its options, and one game of it being played or analysed, for protocols,
+// server and browser: one virtual call per command, none per node.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// The JSON forms of games, positions, results and search lines: docs/reference.md.
+// Writes games, positions, results and search lines as JSON, in the forms of docs/reference.md.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// perft_of(): Session::perft() for the sessions of a kernel.
+// perft_of(): Session::perft() for the sessions of a kernel: counts lines of play, on several threads.
 #pragma once
 
 #include <atomic>

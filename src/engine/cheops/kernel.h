@@ -1,4 +1,4 @@
-// CheopsKernel<W>: the games of Cheops, on Position<W>. Each is compiled once, in a file of kernels/.
+// CheopsKernel<W>: opens, searches and solves games of Cheops. Each width is compiled once, in kernels/.
 #pragma once
 
 #include "engine/kernels.h"

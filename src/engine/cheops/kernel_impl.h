@@ -1,4 +1,4 @@
-// Definitions of kernel.h.
+// The functions of CheopsKernel<W>. Only kernels/cheops_*.cpp include this, to compile one width each.
 #pragma once
 
 #include <memory>

@@ -1,5 +1,5 @@
-// Papers: what an appointment seals, CH-90. The game's record contains the seal from the moment of the
-// appointment. The paper is shown when the game is over, and anyone who kept the seal can compare them.
+// Seals of papers: the hash that fixes a secret appointment (CH-90). The game's record contains the seal from
+// then on. The paper is shown when the game is over, and anyone who kept the seal can compare them.
 #pragma once
 
 #include <string>

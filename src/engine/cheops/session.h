@@ -1,6 +1,6 @@
-// The facade of engine/session.h over the rules of Cheops. A session knows the whole game or only what one
-// viewer may know: seen_by() returns one that never had more, and the engine thinks with the one for the side
-// to move.
+// CheopsGame and CheopsSession: AnyGame and Session (engine/session.h) of Cheops. A session knows the whole
+// game or only what one viewer may know: seen_by() returns one that never had more, and the engine thinks
+// with the one for the side to move.
 #pragma once
 
 #include <memory>

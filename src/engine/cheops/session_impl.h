@@ -1,4 +1,4 @@
-// Definitions of session.h.
+// CheopsSession: reads turns, carries them out, takes them back and shows them. Included by kernel_impl.h.
 #pragma once
 
 #include <algorithm>

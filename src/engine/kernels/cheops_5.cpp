@@ -1,3 +1,4 @@
+// Compiles the kernel of games of Cheops on up to 320 squares.
 #include "engine/cheops/kernel_impl.h"
 
 template struct cheshire::cheops::CheopsKernel<5>;

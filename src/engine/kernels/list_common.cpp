@@ -1,4 +1,4 @@
-// The kernels that the thread sanitizer tests.
+// The kernels of programs that the thread sanitizer tests: the common games, with everything.
 #include "engine/kernel_lists.h"
 
 namespace cheshire {

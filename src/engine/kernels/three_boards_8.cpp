@@ -1,3 +1,4 @@
+// Compiles the kernel of games like Alice chess on three boards of up to 128 squares.
 #include "engine/general_kernel_impl.h"
 
 template struct cheshire::GeneralKernel<8, cheshire::ThreeBoards>;
