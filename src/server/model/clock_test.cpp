@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "base/test_message.h"
-#include "server/common/deadlines.h"
 #include "server/common/json_read.h"
 
 namespace cheshire {
@@ -171,24 +170,6 @@ TEST(Clock, ATimeOfDayThatWasSetCostsNothingAtARestart) {
   EXPECT_EQ(left(later, Color::white, start + 15h), three_days - 10h);
   const ClockState earlier = resumed(slow, days, start, -20h, start - 10h);
   EXPECT_EQ(left(earlier, Color::white, start - 10h), three_days - 10h);
-}
-
-TEST(Deadlines, TheNextIsKnownAndWhatIsDue) {
-  Deadlines d;
-  EXPECT_FALSE(d.next());
-  d.set("a", start + 10s, true);
-  d.set("b", start + 5s, false);
-  EXPECT_EQ(d.next(), start + 5s);
-  EXPECT_TRUE(d.any_pausing());
-  EXPECT_TRUE(d.due(start + 4s).empty());
-  EXPECT_EQ(d.due(start + 10s), (std::vector<std::string>{"b", "a"}));
-  d.set("b", start + 20s, false);
-  EXPECT_EQ(d.due(start + 10s), std::vector<std::string>{"a"});
-  d.drop("a");
-  EXPECT_FALSE(d.any_pausing());
-  EXPECT_EQ(d.next(), start + 20s);
-  d.clear();
-  EXPECT_FALSE(d.next());
 }
 
 TEST(InstantText, IsIsoInUtc) {

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "server/common/deadlines.h"
 #include "server/common/loop.h"
 #include "server/common/times.h"
+#include "server/play/deadlines.h"
 #include "server/play/found_game.h"
 #include "server/play/game_cache.h"
 #include "server/play/game_writer.h"

@@ -5,9 +5,9 @@
 #include <string>
 #include <utility>
 
-#include "server/common/deadlines.h"
 #include "server/common/times.h"
 #include "server/play/action_result.h"
+#include "server/play/deadlines.h"
 #include "server/play/game_in_play.h"
 #include "server/store/journal.h"
 #include "server/store/store.h"
