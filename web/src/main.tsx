@@ -3,7 +3,7 @@ import { render } from "preact";
 import { openCore } from "./core/core.ts";
 import { GamesApi } from "./server/http.ts";
 import { keyOfLink } from "./server/keys.ts";
-import { GameLink } from "./server/link.ts";
+import { GameLink } from "./server/gameLink.ts";
 import { openSocket } from "./server/socket.ts";
 import { routeOf } from "./ui/route.ts";
 import { Store } from "./store/store.ts";

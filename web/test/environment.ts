@@ -1,6 +1,6 @@
 import type { FromWorker, Port, ToWorker } from "@cheshire/core/messages";
 import { PageCore } from "../src/core/core.ts";
-import type { GameLink, LinkEvents } from "../src/server/link.ts";
+import type { GameLink, LinkEvents } from "../src/server/gameLink.ts";
 import { ServerError, type GamesApi, type CreatedGame } from "../src/server/http.ts";
 import type { Environment } from "../src/game/environment.ts";
 import { Store } from "../src/store/store.ts";

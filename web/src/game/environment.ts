@@ -1,6 +1,6 @@
 import type { GamesApi } from "../server/http.ts";
 import type { KeyValueStorage } from "../core/keyValueStorage.ts";
-import type { GameLink, LinkEvents } from "../server/link.ts";
+import type { GameLink, LinkEvents } from "../server/gameLink.ts";
 import type { ClockTerms, Color, Core, Player } from "../core/types.ts";
 import type { Address } from "../ui/router.ts";
 

@@ -3,7 +3,7 @@ import { effect } from "@preact/signals";
 import { turned } from "../position/fen.ts";
 import { fault, reasonOf } from "../i18n/refusal.ts";
 import { onlySide } from "../server/keys.ts";
-import type { EndBy } from "../server/link.ts";
+import type { EndBy } from "../server/gameLink.ts";
 import { colorName, resigned, cellText } from "../speech/speech.ts";
 import {
   CoreError,

@@ -4,7 +4,7 @@ import { sideName } from "../people/playerNames.ts";
 import { seatOfColor } from "../game/players.ts";
 import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 import type { KeyRing, Keys, SeatName } from "../server/keys.ts";
-import type { ChatLine, GameLink, Presence } from "../server/link.ts";
+import type { ChatLine, GameLink, Presence } from "../server/gameLink.ts";
 import { colorName } from "../speech/speech.ts";
 import type { Color, GameRecord } from "../core/types.ts";
 import { t } from "../i18n/index.ts";

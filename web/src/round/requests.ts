@@ -2,7 +2,7 @@ import { opposite } from "../position/opposite.ts";
 import { batch, signal } from "@preact/signals";
 import { openTerms, requestText } from "../people/requestText.ts";
 import { sideName } from "../people/playerNames.ts";
-import type { GameLink, Request } from "../server/link.ts";
+import type { GameLink, Request } from "../server/gameLink.ts";
 import type { Acceptance, Ask, Color, GameRecord, Proposal, Rematch } from "../core/types.ts";
 import { t, type PlainKey } from "../i18n/index.ts";
 import type { Announcer } from "../ui/announcer.ts";

@@ -1,7 +1,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 import { keysOf, mayRule, nextKey, type KeyRing, type Seat, type SeatName } from "../server/keys.ts";
-import type { GameLink, RoundMessage } from "../server/link.ts";
+import type { GameLink, RoundMessage } from "../server/gameLink.ts";
 import type { Color, GameInfo, GameRecord } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
 import type { Announcer } from "../ui/announcer.ts";

@@ -1,4 +1,4 @@
-// Compares moves made here with those of the server's record. Used by server/link.ts and sync/.
+// Compares moves made here with those of the server's record. Used by server/gameLink.ts and sync/.
 
 // A move without what only some viewers know: salts and seals of papers, what became known, a challenge. All
 // appointments are equal, because not everyone knows whom they name.

@@ -4,7 +4,7 @@ import { phrase } from "../i18n/index.ts";
 import { messagePhrase } from "../i18n/messages.ts";
 import { localRound } from "../round/seats.ts";
 import { ServerError } from "../server/http.ts";
-import type { GameLink } from "../server/link.ts";
+import type { GameLink } from "../server/gameLink.ts";
 import type { GameRecord } from "../core/types.ts";
 import { continues } from "../sync/deliver.ts";
 import type { LocalGame } from "../sync/localGames.ts";

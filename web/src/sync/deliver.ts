@@ -2,7 +2,7 @@ import { opposite } from "../position/opposite.ts";
 import { sameMove } from "../server/moveSync.ts";
 import type { GamesApi, NewRecord } from "../server/http.ts";
 import { keysOf, type KeyRing } from "../server/keys.ts";
-import type { GameLink, LinkEvents } from "../server/link.ts";
+import type { GameLink, LinkEvents } from "../server/gameLink.ts";
 import { fault } from "../i18n/refusal.ts";
 import type { GameRecord, Message, Parley, Setup } from "../core/types.ts";
 import type { Players } from "../game/players.ts";

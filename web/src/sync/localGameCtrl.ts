@@ -4,7 +4,7 @@ import { LocalGames, type LocalGame } from "./localGames.ts";
 import type { OfflineQueue } from "./offlineQueue.ts";
 import type { SyncCtrl } from "./syncCtrl.ts";
 import { ServerError, type CreatedGame } from "../server/http.ts";
-import type { GameLink } from "../server/link.ts";
+import type { GameLink } from "../server/gameLink.ts";
 import type { GameRecord } from "../core/types.ts";
 import { phrase } from "../i18n/index.ts";
 import { messagePhrase } from "../i18n/messages.ts";

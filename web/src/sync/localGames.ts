@@ -1,5 +1,5 @@
 import type { KeyValueStorage } from "../core/keyValueStorage.ts";
-import type { EndBy } from "../server/link.ts";
+import type { EndBy } from "../server/gameLink.ts";
 import type { Players } from "../game/players.ts";
 import type { Color, GameRecord, Parley, Result, Setup } from "../core/types.ts";
 

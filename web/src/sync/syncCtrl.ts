@@ -6,7 +6,7 @@ import { alteredSeals, readSeals, sealsAfter } from "../game/sealedPapers.ts";
 import { difference, sameMove } from "../server/moveSync.ts";
 import { ServerError } from "../server/http.ts";
 import { keysOf, type Keys } from "../server/keys.ts";
-import type { GameLink, LinkEvents, LinkStatus } from "../server/link.ts";
+import type { GameLink, LinkEvents, LinkStatus } from "../server/gameLink.ts";
 import { SeenGames } from "../server/seenGames.ts";
 import { moveText } from "../speech/speech.ts";
 import type { GameRecord, Message, Setup } from "../core/types.ts";

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { Confirmation } from "../../src/extras/confirmation.ts";
 import { settings } from "../../src/settings/settings.ts";
-import type { GameLink } from "../../src/server/link.ts";
+import type { GameLink } from "../../src/server/gameLink.ts";
 import { moved, t } from "../english.ts";
 import { FakeLink } from "../environment.ts";
 import { at, game, spoken } from "./table.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { GameRequest } from "../../src/game/players.ts";
 import { ServerError } from "../../src/server/http.ts";
-import { GameLink } from "../../src/server/link.ts";
+import { GameLink } from "../../src/server/gameLink.ts";
 import { readMessage } from "../../src/server/readMessage.ts";
 import type { Socket } from "../../src/server/socket.ts";
 import type { Environment } from "../../src/game/environment.ts";

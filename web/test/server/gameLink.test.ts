@@ -3,7 +3,7 @@ import { protocolVersion } from "@cheshire/core/generated/protocol";
 import { difference } from "../../src/server/moveSync.ts";
 import { GamesApi, ServerError } from "../../src/server/http.ts";
 import { mismatch } from "../../src/server/version.ts";
-import { GameLink, type LinkStatus } from "../../src/server/link.ts";
+import { GameLink, type LinkStatus } from "../../src/server/gameLink.ts";
 import { readMessage } from "../../src/server/readMessage.ts";
 import type { Socket } from "../../src/server/socket.ts";
 import type { Message, Result } from "../../src/core/types.ts";
