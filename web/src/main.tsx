@@ -1,6 +1,6 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
-import { openCore } from "./core/core.ts";
+import { openCore } from "./core/pageCore.ts";
 import { GamesApi } from "./server/http.ts";
 import { keyOfLink } from "./server/keys.ts";
 import { GameLink } from "./server/gameLink.ts";

@@ -1,5 +1,5 @@
 import type { FromWorker, Port, ToWorker } from "@cheshire/core/messages";
-import { PageCore } from "../src/core/core.ts";
+import { PageCore } from "../src/core/pageCore.ts";
 import type { GameLink, LinkEvents } from "../src/server/gameLink.ts";
 import { ServerError, type GamesApi, type CreatedGame } from "../src/server/http.ts";
 import type { Environment } from "../src/game/environment.ts";

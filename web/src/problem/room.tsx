@@ -1,6 +1,6 @@
 import { SolverClient } from "@cheshire/core/solverClient";
-import { compile } from "../core/compile.ts";
-import { openWorker, sharesMemory } from "../core/core.ts";
+import { compileCore } from "../core/compileCore.ts";
+import { openWorker, sharesMemory } from "../core/pageCore.ts";
 import type { Store } from "../store/store.ts";
 import "../analysis/analysis.css";
 import "./problem.css";
@@ -17,7 +17,7 @@ export function problemRoom(store: Store): Room {
   const { catalogue } = store;
   const solver = new SolverClient(
     () => openWorker("solver"),
-    () => compile("solver"),
+    () => compileCore("solver"),
     sharesMemory(),
   );
   const collection = new Collection(solver);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { coreFile } from "../../src/core/compile.ts";
+import { coreFile } from "../../src/core/compileCore.ts";
 import { arrange, frame, spaces, type Tile } from "../../src/board/layout.ts";
 import { boardCount, coordinates, extents, layered, levelTitle, windows } from "../../src/position/levels.ts";
 import { startPieces } from "../../src/position/placement.ts";

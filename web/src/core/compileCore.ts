@@ -20,7 +20,7 @@ export function coreFile(known: { [path: string]: string }, kind: CoreFile): str
 }
 
 // Compiles the module on the page; the workers receive the compiled module.
-export async function compile(kind: CoreFile): Promise<WebAssembly.Module | null> {
+export async function compileCore(kind: CoreFile): Promise<WebAssembly.Module | null> {
   const url = coreFile(files, kind);
   if (!url) throw new Refusal(fault("core-missing"));
   const answer = await fetch(url);

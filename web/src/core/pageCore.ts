@@ -2,7 +2,7 @@ import { CoreClient } from "@cheshire/core/client";
 import type { CoreKind, Port } from "@cheshire/core/messages";
 import { withWrittenNames } from "../position/squareNames.ts";
 import type { GameInfo, Options } from "./types.ts";
-import { compile } from "./compile.ts";
+import { compileCore } from "./compileCore.ts";
 
 // The core as the page writes its squares.
 export class PageCore extends CoreClient {
@@ -26,7 +26,7 @@ export function openCore(): PageCore {
   const module = (kind: CoreKind) => {
     const known = modules.get(kind);
     if (known) return known;
-    const coming = compile(kind);
+    const coming = compileCore(kind);
     modules.set(kind, coming);
     coming.catch(() => modules.delete(kind));
     return coming;
