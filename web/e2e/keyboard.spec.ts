@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { acrossLevels, atlas, step, type Atlas } from "../src/position/select.ts";
+import { acrossLevels, atlas, step, type Atlas } from "../src/position/stateQueries.ts";
 import type { GameInfo } from "../src/core/types.ts";
 import { asking, nodeCore } from "../test/nodeCore.ts";
 import { counted, ending, moved, pieceText, t, titleOf, won, type PieceName } from "../test/english.ts";

@@ -1,5 +1,5 @@
 import { colorName, cellText, pieceText } from "../speech/speech.ts";
-import { pieceAt, type Atlas } from "../position/select.ts";
+import { pieceAt, type Atlas } from "../position/stateQueries.ts";
 import type { Both, Color, GameState } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 import { advantageOf, type WhiteScore } from "../tree/evaluation.ts";

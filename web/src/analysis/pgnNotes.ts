@@ -1,7 +1,7 @@
 import type { Ink, Shape } from "../board/shape.ts";
 import { written } from "../i18n/squares.ts";
 import type { Point, Reviewed } from "../review/reviewCtrl.ts";
-import type { Atlas } from "../position/select.ts";
+import type { Atlas } from "../position/stateQueries.ts";
 import { lineFrom } from "../tree/lines.ts";
 import type { MoveNode, Recorded } from "../tree/moveTree.ts";
 import type { Color } from "../core/types.ts";

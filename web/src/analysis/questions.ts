@@ -5,7 +5,7 @@ import type { Arrow, BoardCtrl } from "../board/boardCtrl.ts";
 import type { GameSession } from "../game/gameSession.ts";
 import { turned } from "../position/fen.ts";
 import { reasonOf } from "../i18n/refusal.ts";
-import { pieceAt } from "../position/select.ts";
+import { pieceAt } from "../position/stateQueries.ts";
 import { colorName, cellText } from "../speech/speech.ts";
 import type { Core, Setup, Why } from "../core/types.ts";
 import { t } from "./texts/index.ts";

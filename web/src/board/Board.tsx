@@ -1,6 +1,6 @@
 import { memo } from "../ui/memo.ts";
 import type { InfluenceKind } from "../position/influence.ts";
-import type { Mark, Trace } from "../position/select.ts";
+import type { Mark, Trace } from "../position/stateQueries.ts";
 import type { Color } from "../core/types.ts";
 import type { Part, Wall } from "./castles.ts";
 import { PiecePicture } from "./PiecePicture.tsx";

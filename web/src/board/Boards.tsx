@@ -16,7 +16,7 @@ import type { ViewCtrl } from "./viewCtrl.ts";
 import type { GameInfo } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
 import { levelName } from "../position/levels.ts";
-import type { Atlas } from "../position/select.ts";
+import type { Atlas } from "../position/stateQueries.ts";
 import { settings } from "../settings/settings.ts";
 import { useStore } from "../store/context.ts";
 import { fontScale } from "../ui/fontScale.ts";

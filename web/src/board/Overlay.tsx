@@ -1,6 +1,6 @@
 import { Fragment } from "preact";
 import { useRef } from "preact/hooks";
-import { ghostsOf } from "../position/select.ts";
+import { ghostsOf } from "../position/stateQueries.ts";
 import type { MoveAnimation } from "./boardCtrl.ts";
 import { useStore } from "../store/context.ts";
 import { settings } from "../settings/settings.ts";

@@ -1,7 +1,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import { arrestChoice, actionChoice, type ActionName, type CellChoice } from "./cellChoice.ts";
 import { reasonOf } from "../i18n/refusal.ts";
-import { isPaper, movesFrom, movesTo, pieceAt, resolve, stack } from "../position/select.ts";
+import { isPaper, movesFrom, movesTo, pieceAt, resolve, stack } from "../position/stateQueries.ts";
 import { colorName, pieceName, cellText, levelText, pieceText, resultPhrase } from "../speech/speech.ts";
 import { groupsAt, type Grouped } from "../speech/terms.ts";
 import type { Move, Piece } from "../core/types.ts";

@@ -1,7 +1,7 @@
 import { drawAtOnce } from "../ui/memo.ts";
 import type { Bindings } from "../keyboard/keys.ts";
 import { upward } from "../position/levels.ts";
-import { acrossBoards, acrossLevels, step, type Atlas } from "../position/select.ts";
+import { acrossBoards, acrossLevels, step, type Atlas } from "../position/stateQueries.ts";
 
 // The keyboard on boards: those of a game, in every view, and those of the editor.
 

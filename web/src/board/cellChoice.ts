@@ -1,7 +1,7 @@
-import { arrestsIn, pieceAt } from "../position/select.ts";
+import { arrestsIn, pieceAt } from "../position/stateQueries.ts";
 import { pieceName, cellText } from "../speech/speech.ts";
 import { t } from "../i18n/index.ts";
-import type { Atlas } from "../position/select.ts";
+import type { Atlas } from "../position/stateQueries.ts";
 import type { GameState, Move } from "../core/types.ts";
 
 // A choice made by clicking one of several cells on the board, or its button: in Cheops who is appointed, inspected or

@@ -1,4 +1,4 @@
-import { arrestsIn, pieceAt, type Atlas } from "../position/select.ts";
+import { arrestsIn, pieceAt, type Atlas } from "../position/stateQueries.ts";
 import { t } from "../i18n/index.ts";
 import { shownMove } from "../speech/notation.ts";
 import { pieceNoun } from "../i18n/pieces.ts";

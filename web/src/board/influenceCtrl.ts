@@ -1,6 +1,6 @@
 import { computed, effect, signal } from "@preact/signals";
 import { influenceKinds, influenceByCell, type InfluenceKind } from "../position/influence.ts";
-import { pieceAt } from "../position/select.ts";
+import { pieceAt } from "../position/stateQueries.ts";
 import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 import type { Both, GameState, Projection } from "../core/types.ts";
 import { t } from "../i18n/index.ts";

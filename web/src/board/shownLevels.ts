@@ -1,7 +1,7 @@
 import type { GameInfo } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
 import { boardCount, boardsOf, layered, windows } from "../position/levels.ts";
-import type { Atlas } from "../position/select.ts";
+import type { Atlas } from "../position/stateQueries.ts";
 import type { Tile } from "./layout.ts";
 
 // The levels on show, where they are on the picture of the boards, and in which colours.

@@ -9,7 +9,7 @@ import {
   type Atlas,
   type Mark,
   type Trace,
-} from "../position/select.ts";
+} from "../position/stateQueries.ts";
 import { cellLabel, cheopsTexts, developmentTexts, stackLabel, type Marks } from "../speech/speech.ts";
 import { settings } from "../settings/settings.ts";
 import type { CellChoice } from "./cellChoice.ts";

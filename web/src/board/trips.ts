@@ -1,5 +1,5 @@
 import type { MoveAnimation } from "./boardCtrl.ts";
-import type { Atlas } from "../position/select.ts";
+import type { Atlas } from "../position/stateQueries.ts";
 import type { Piece } from "../core/types.ts";
 
 // The ways of the pieces of one move: each slides over its own board, and may then pass to the other.

@@ -1,7 +1,7 @@
 import { computed, signal } from "@preact/signals";
 import { layered } from "../position/levels.ts";
 import { otherView, viewWords, type View } from "./views.ts";
-import { atlas, homeLevel, isPaper } from "../position/select.ts";
+import { atlas, homeLevel, isPaper } from "../position/stateQueries.ts";
 import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 import { onlySide } from "../server/keys.ts";
 import type { Move } from "../core/types.ts";

@@ -2,7 +2,7 @@ import { arrange } from "../board/layout.ts";
 import { layered, levelTitle, windows, type Window } from "../position/levels.ts";
 import { drawing, faceOf, letterOf, paint } from "../board/pieces.ts";
 import { cellText } from "../speech/speech.ts";
-import { atlas, type Atlas } from "../position/select.ts";
+import { atlas, type Atlas } from "../position/stateQueries.ts";
 import type { Cell, Color, GameInfo, Piece } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 import { tones } from "../board/tones.ts";

@@ -1,6 +1,6 @@
 import { opposite } from "../position/opposite.ts";
 import { startPieces } from "../position/placement.ts";
-import { targetOf } from "../position/select.ts";
+import { targetOf } from "../position/stateQueries.ts";
 import type { Cell, Color, Core, GameInfo, Options, Piece, Setup, ScratchGame } from "../core/types.ts";
 
 // How a piece of a kind and a colour moves: what the core answers about positions in which that piece is nearly alone.

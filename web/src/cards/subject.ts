@@ -1,4 +1,4 @@
-import { pieceAt } from "../position/select.ts";
+import { pieceAt } from "../position/stateQueries.ts";
 import type { Parts } from "../store/controllers.ts";
 import { cellOf } from "../board/boardInput.ts";
 import type { Subject } from "./PieceCard.tsx";

@@ -4,7 +4,7 @@ import { layered, levelName } from "../position/levels.ts";
 import { levelText } from "../speech/speech.ts";
 import type { Parts } from "../store/controllers.ts";
 import { useStore } from "../store/context.ts";
-import type { Atlas } from "../position/select.ts";
+import type { Atlas } from "../position/stateQueries.ts";
 import type { CheopsView } from "../core/types.ts";
 import { messageText } from "../i18n/messages.ts";
 import { Board } from "../board/Board.tsx";

@@ -3,7 +3,7 @@ import { fragmentOf } from "./link.ts";
 import { addressOf } from "../ui/route.ts";
 import { boardOf, colorName, cellText } from "../speech/speech.ts";
 import { settings } from "../settings/settings.ts";
-import type { Atlas } from "../position/select.ts";
+import type { Atlas } from "../position/stateQueries.ts";
 import type { Parts } from "../store/controllers.ts";
 import { useStore } from "../store/context.ts";
 import type { Color, Message } from "../core/types.ts";

@@ -1,5 +1,5 @@
 import { batch, computed, signal } from "@preact/signals";
-import { atlas } from "../position/select.ts";
+import { atlas } from "../position/stateQueries.ts";
 import type { Color, GameInfo, Options, Piece } from "../core/types.ts";
 import type { LinkedSetup } from "./link.ts";
 

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from "preact/hooks";
 import type { ToolsProps } from "../board/boardExtras.ts";
 import { shortcutsOf, withKey } from "../keyboard/keys.ts";
 import { boardCount, levelName, levelTitle } from "../position/levels.ts";
-import { isPaper } from "../position/select.ts";
+import { isPaper } from "../position/stateQueries.ts";
 import type { GameInfo } from "../core/types.ts";
 import { cellOf } from "../board/boardInput.ts";
 import { cellElement } from "../board/drag.ts";

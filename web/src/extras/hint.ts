@@ -5,7 +5,7 @@ import type { GameSession } from "../game/gameSession.ts";
 import type { HistoryCtrl } from "../game/historyCtrl.ts";
 import type { RoundCtrl } from "../round/roundCtrl.ts";
 import { reasonOf } from "../i18n/refusal.ts";
-import { isPaper } from "../position/select.ts";
+import { isPaper } from "../position/stateQueries.ts";
 import { moveText } from "../speech/speech.ts";
 import type { Limits } from "../core/types.ts";
 import { messagePhrase } from "../i18n/messages.ts";

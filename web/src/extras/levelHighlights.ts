@@ -1,4 +1,4 @@
-import { tracesOf, type Atlas } from "../position/select.ts";
+import { tracesOf, type Atlas } from "../position/stateQueries.ts";
 import type { GameState } from "../core/types.ts";
 
 // What the strip of levels shows of each: where the last move ended there, began or passed through; the targets of the

@@ -4,7 +4,7 @@ import type { BoardCtrl } from "../board/boardCtrl.ts";
 import type { GameSession } from "../game/gameSession.ts";
 import type { HistoryCtrl } from "../game/historyCtrl.ts";
 import { levelHighlights, hasHighlight, type LevelHighlights } from "./levelHighlights.ts";
-import { destinations, type Atlas } from "../position/select.ts";
+import { destinations, type Atlas } from "../position/stateQueries.ts";
 import { t } from "./texts/index.ts";
 
 // The cell of a level that is nearest to another level's cell.

@@ -5,7 +5,7 @@ import type { GameCtrl } from "../game/gameCtrl.ts";
 import type { GameSession } from "../game/gameSession.ts";
 import type { HistoryCtrl } from "../game/historyCtrl.ts";
 import type { RoundCtrl } from "../round/roundCtrl.ts";
-import { movesTo, pieceAt } from "../position/select.ts";
+import { movesTo, pieceAt } from "../position/stateQueries.ts";
 import { settings } from "../settings/settings.ts";
 import { sideOf } from "../game/side.ts";
 import { cellText, pieceText } from "../speech/speech.ts";

@@ -3,7 +3,7 @@ import { recordOf, sharedMoves } from "@cheshire/core/moves";
 import type { Activity } from "./activity.ts";
 import { seatIn, viewerOf } from "./players.ts";
 import { reasonOf } from "../i18n/refusal.ts";
-import { atlas } from "../position/select.ts";
+import { atlas } from "../position/stateQueries.ts";
 import { onlySide } from "../server/keys.ts";
 import { colorName, moveText, resultPhrase } from "../speech/speech.ts";
 import { setTermsGame } from "../speech/terms.ts";

@@ -1,4 +1,4 @@
-import type { Atlas } from "../position/select.ts";
+import type { Atlas } from "../position/stateQueries.ts";
 import { Occlusion } from "./occlusion.ts";
 import type { Opening } from "./opening.ts";
 import {

@@ -11,7 +11,7 @@ import {
   type Sprite,
 } from "three";
 import { boardsOf, levelName } from "../position/levels.ts";
-import type { Atlas } from "../position/select.ts";
+import type { Atlas } from "../position/stateQueries.ts";
 import type { GameState } from "../core/types.ts";
 import type { Square } from "../board/Board.tsx";
 import { palette } from "../board/shownLevels.ts";

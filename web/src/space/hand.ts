@@ -1,6 +1,6 @@
 import { batch } from "@preact/signals";
 import type { Parts } from "../store/controllers.ts";
-import { pieceAt, type Atlas } from "../position/select.ts";
+import { pieceAt, type Atlas } from "../position/stateQueries.ts";
 import { listen } from "../ui/listen.ts";
 import type { Stage } from "./stage.ts";
 

@@ -11,7 +11,7 @@ import {
   TorusGeometry,
   Vector3,
 } from "three";
-import type { Mark } from "../position/select.ts";
+import type { Mark } from "../position/stateQueries.ts";
 import { blocks, frame } from "./blocks.ts";
 import { blend, type Colors } from "./colors.ts";
 import type { Rgb } from "./lathe.ts";

@@ -1,5 +1,5 @@
 import { boardsOf } from "../position/levels.ts";
-import type { Atlas } from "../position/select.ts";
+import type { Atlas } from "../position/stateQueries.ts";
 import { extent, thickness, type Places, type Point } from "./places.ts";
 
 // What the levels hide from the viewer: whether a line from the camera to a point goes through the squares of a level.

@@ -1,4 +1,4 @@
-import type { Atlas } from "../position/select.ts";
+import type { Atlas } from "../position/stateQueries.ts";
 import { arrangeInDepth, type Arrangement, type Spread } from "./places.ts";
 import { Projection, Scenery, type Picture } from "./scenery.ts";
 import type { Eye } from "./views.ts";

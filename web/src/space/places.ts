@@ -1,5 +1,5 @@
 import { boardsOf, layered, levelName, onTip } from "../position/levels.ts";
-import type { Atlas } from "../position/select.ts";
+import type { Atlas } from "../position/stateQueries.ts";
 import type { Cell } from "../core/types.ts";
 
 // Where every level is in 3D. One unit is the side of a square; x to the right, y up, z towards White.

@@ -1,6 +1,6 @@
 import { Group, MeshBasicMaterial, type Mesh, type Ray } from "three";
 import { faceOf } from "../board/pieces.ts";
-import type { Ghost } from "../position/select.ts";
+import type { Ghost } from "../position/stateQueries.ts";
 import type { Color, GameInfo } from "../core/types.ts";
 import type { Pieces } from "./pieces.ts";
 import type { Point } from "./places.ts";

@@ -1,7 +1,7 @@
 import { effect, signal, type Signal } from "@preact/signals";
 import { goalsOf } from "../board/squares.ts";
 import { t as word } from "../i18n/index.ts";
-import { ghostsOf, type Atlas } from "../position/select.ts";
+import { ghostsOf, type Atlas } from "../position/stateQueries.ts";
 import { settings } from "../settings/settings.ts";
 import type { Parts } from "../store/controllers.ts";
 import { colorsOf } from "./colors.ts";

@@ -1,7 +1,7 @@
 import drawings from "../../../data/pieces.json";
 import { levelName } from "../position/levels.ts";
 import { faceOf } from "../board/pieces.ts";
-import type { Atlas } from "../position/select.ts";
+import type { Atlas } from "../position/stateQueries.ts";
 import type { GameState } from "../core/types.ts";
 import { pathPoints, scale } from "./lathe.ts";
 import { nameSize, onBoard, outline, pieceHeight, type Places, type Point } from "./places.ts";

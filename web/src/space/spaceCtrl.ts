@@ -1,6 +1,6 @@
 import { computed, signal, type Signal } from "@preact/signals";
 import type { GameState } from "../core/types.ts";
-import type { Atlas } from "../position/select.ts";
+import type { Atlas } from "../position/stateQueries.ts";
 import { settings } from "../settings/settings.ts";
 import type { Parts } from "../store/controllers.ts";
 import { fromAbove, stillAbove } from "./above.ts";

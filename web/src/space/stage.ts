@@ -3,7 +3,7 @@ import type { MoveAnimation } from "../board/boardCtrl.ts";
 import { partsOf } from "../board/castles.ts";
 import type { DrawnArrow } from "../board/shape.ts";
 import type { Scene as Squares } from "../board/squares.ts";
-import { pieceAt, type Ghost, type Mark } from "../position/select.ts";
+import { pieceAt, type Ghost, type Mark } from "../position/stateQueries.ts";
 import type { Grouped } from "../speech/terms.ts";
 import { Arrows } from "./arrows.ts";
 import { LevelBoard } from "./boards.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { optionText } from "@cheshire/core/moves";
 import { describe, expect, it } from "vitest";
 import { playPgn, treeOf, writePgn } from "../../src/analysis/pgn.ts";
-import { movesTo, targetOf } from "../../src/position/select.ts";
+import { movesTo, targetOf } from "../../src/position/stateQueries.ts";
 import { ask } from "../nodeCore.ts";
 import { coreInProcess } from "../environment.ts";
 

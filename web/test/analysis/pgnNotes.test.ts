@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { playPgn, treeOf, writePgn } from "../../src/analysis/pgn.ts";
 import { clocksAt, reviewIn, shapesOf } from "../../src/analysis/pgnNotes.ts";
-import { atlas } from "../../src/position/select.ts";
+import { atlas } from "../../src/position/stateQueries.ts";
 import { infoOf } from "../nodeCore.ts";
 import { coreInProcess } from "../environment.ts";
 

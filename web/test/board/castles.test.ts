@@ -10,7 +10,7 @@ import { otherView } from "../../src/board/views.ts";
 import { faceOf } from "../../src/board/pieces.ts";
 import { startPieces } from "../../src/position/placement.ts";
 import { choices, question } from "../../src/board/choices.ts";
-import { atlas, destinations, pieceAt, movesTo } from "../../src/position/select.ts";
+import { atlas, destinations, pieceAt, movesTo } from "../../src/position/stateQueries.ts";
 import { difference, sameMove } from "../../src/server/moveSync.ts";
 import { cellLabel, cheopsTexts, decisionText, moveText } from "../../src/speech/speech.ts";
 import { viewerOf } from "../../src/game/players.ts";

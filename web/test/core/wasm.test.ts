@@ -4,7 +4,7 @@ import type { CoreInstance } from "@cheshire/core/instance";
 import { States } from "@cheshire/core/moves";
 import { startPieces } from "../../src/position/placement.ts";
 import { choices } from "../../src/board/choices.ts";
-import { atlas, pieceAt, movesTo, isPaper } from "../../src/position/select.ts";
+import { atlas, pieceAt, movesTo, isPaper } from "../../src/position/stateQueries.ts";
 import { moveText } from "../../src/speech/speech.ts";
 import type { GameInfo, GameState, GameSummary, Line, Piece, Thought, Why } from "../../src/core/types.ts";
 import { asking, nodeCore } from "../nodeCore.ts";

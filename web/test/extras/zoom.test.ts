@@ -4,7 +4,7 @@ import { nearestOn } from "../../src/extras/levelStripCtrl.ts";
 import { anchorAt, maxZoom, pointOf, shiftTo } from "../../src/extras/zoom.ts";
 import { levelHighlights, hasHighlight } from "../../src/extras/levelHighlights.ts";
 import { arrange, arrangeBeside, gutterOf, spaces, type Tile } from "../../src/board/layout.ts";
-import { atlas } from "../../src/position/select.ts";
+import { atlas } from "../../src/position/stateQueries.ts";
 import type { Move } from "../../src/core/types.ts";
 import { at, infos, scene } from "../fake/pyramids.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { atlas, pieceAt, movesTo } from "../../src/position/select.ts";
+import { atlas, pieceAt, movesTo } from "../../src/position/stateQueries.ts";
 import { moveText } from "../../src/speech/speech.ts";
 import { actionsOf, actionChoice } from "../../src/board/cellChoice.ts";
 import type { Both, GameInfo, Message, Projection, Result, Thought, Why } from "../../src/core/types.ts";

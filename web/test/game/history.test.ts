@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { positionsOf } from "../../src/position/positions.ts";
-import { pieceAt, tracesOf } from "../../src/position/select.ts";
+import { pieceAt, tracesOf } from "../../src/position/stateQueries.ts";
 import type { Store } from "../../src/store/store.ts";
 import { capturedBy, leadOf } from "../../src/game/Material.tsx";
 import { colorName, moved, starting, t } from "../english.ts";

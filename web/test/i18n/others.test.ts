@@ -2,7 +2,7 @@ import { TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-par
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
 import { compile, readMessages, readSchema } from "../../build/catalogues.ts";
-import { atlas } from "../../src/position/select.ts";
+import { atlas } from "../../src/position/stateQueries.ts";
 import { cheopsTexts, pieceText } from "../../src/speech/speech.ts";
 import { setTermsGame } from "../../src/speech/terms.ts";
 import type { Message } from "../../src/core/types.ts";

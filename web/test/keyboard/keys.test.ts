@@ -11,7 +11,7 @@ import {
   type Scope,
 } from "../../src/keyboard/actions.ts";
 import { bind, keyOfEvent, handleKey, shortcutsOf, withKey } from "../../src/keyboard/keys.ts";
-import { atlas } from "../../src/position/select.ts";
+import { atlas } from "../../src/position/stateQueries.ts";
 import { Settings, settings } from "../../src/settings/settings.ts";
 import { keyMoves } from "../../src/board/boardKeys.ts";
 import type { GameInfo } from "../../src/core/types.ts";

@@ -14,7 +14,7 @@ import {
   movesTo,
   resolve,
   stack,
-} from "../../src/position/select.ts";
+} from "../../src/position/stateQueries.ts";
 import { levelText, moveText } from "../../src/speech/speech.ts";
 import type { Cell, GameInfo, GameState, Level, Piece, Move } from "../../src/core/types.ts";
 import { changedIn, groupOptions } from "../../src/setup/optionGroups.ts";

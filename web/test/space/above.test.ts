@@ -1,6 +1,6 @@
 import { PerspectiveCamera, Vector3 } from "three";
 import { describe, expect, it } from "vitest";
-import { atlas, type Atlas } from "../../src/position/select.ts";
+import { atlas, type Atlas } from "../../src/position/stateQueries.ts";
 import { fromAbove, stillAbove } from "../../src/space/above.ts";
 import { arrangeInDepth, type Spread } from "../../src/space/places.ts";
 import { angle, direction, eyeOf, fit, slope, type Eye } from "../../src/space/views.ts";

@@ -1,6 +1,6 @@
 import { PerspectiveCamera, Vector3 } from "three";
 import { describe, expect, it } from "vitest";
-import { atlas } from "../../src/position/select.ts";
+import { atlas } from "../../src/position/stateQueries.ts";
 import { opening } from "../../src/space/opening.ts";
 import { arrangeInDepth, arrangementOf, type Point } from "../../src/space/places.ts";
 import { Projection, Scenery } from "../../src/space/scenery.ts";

@@ -4,7 +4,7 @@ import drawings from "../../../data/pieces.json";
 import { onTip } from "../../src/position/levels.ts";
 import { faceOf } from "../../src/board/pieces.ts";
 import type { MoveAnimation } from "../../src/board/boardCtrl.ts";
-import { atlas } from "../../src/position/select.ts";
+import { atlas } from "../../src/position/stateQueries.ts";
 import { frame, walls } from "../../src/space/blocks.ts";
 import { framed } from "../../src/space/groups.ts";
 import {

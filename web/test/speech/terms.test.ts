@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { influenceByCell, offeredKinds, type InfluenceKind } from "../../src/position/influence.ts";
-import { atlas } from "../../src/position/select.ts";
+import { atlas } from "../../src/position/stateQueries.ts";
 import {
   cellLabel,
   pieceName,

@@ -12,7 +12,7 @@ import {
   resolve,
   stack,
   step,
-} from "../../src/position/select.ts";
+} from "../../src/position/stateQueries.ts";
 import { cellLabel, moveRows, moveText, stackLabel } from "../../src/speech/speech.ts";
 import type { GameState } from "../../src/core/types.ts";
 import { goalsOf, levelRows, mergedRows, seatOn } from "../../src/board/squares.ts";
