@@ -10,7 +10,7 @@ import { pieceNoun } from "../i18n/pieces.ts";
 import { t } from "./texts/index.ts";
 import { Diagram } from "./Diagram.tsx";
 import { PieceStudy, type Moves } from "./pieceStudy.ts";
-import { rulesOfPiece, type PieceRule } from "./rules.ts";
+import { rulesOfPiece, type PieceRule } from "./pieceRules.ts";
 
 // What a card is about. `deputy`: the viewer knows that the piece is a Deputy.
 export interface Subject {

@@ -1,6 +1,6 @@
 import type { Controllers } from "../store/controllers.ts";
 import { squares, type CardCtrl } from "./cardCtrl.ts";
-import { subjectAt } from "./subject.ts";
+import { subjectAt } from "./cardSubject.ts";
 
 const pressTime = 500;
 // A finger that moves further is dragging.

@@ -3,7 +3,7 @@ import { settings } from "../settings/settings.ts";
 import type { Controllers } from "../store/controllers.ts";
 import { squaresAndPalette, squares, type CardCtrl, type Hovered } from "./cardCtrl.ts";
 import type { Subject } from "./PieceCard.tsx";
-import { subjectAt, subjectInEditor, subjectOn } from "./subject.ts";
+import { subjectAt, subjectInEditor, subjectOn } from "./cardSubject.ts";
 
 // Shows the card of a piece on which the mouse rests: on the boards, flat or in 3D, or in the editor's palette.
 

@@ -14,7 +14,7 @@ import { watchMouse } from "./mouse.ts";
 import { PieceCard, titleOf } from "./PieceCard.tsx";
 import { besideBox } from "./besideBox.ts";
 import { cellOf } from "../board/boardInput.ts";
-import { subjectInEditor, subjectOn } from "./subject.ts";
+import { subjectInEditor, subjectOn } from "./cardSubject.ts";
 import "./card.css";
 
 // Shows the card of a piece: beside it while a mouse rests on it, or in a dialog after a long press of a finger or by a

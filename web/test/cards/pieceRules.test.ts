@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import pieces from "virtual:rule-pieces";
-import { rulesOfPiece } from "../../src/cards/rules.ts";
+import { rulesOfPiece } from "../../src/cards/pieceRules.ts";
 import { chapters, chapterText } from "../../src/rules/chapters.ts";
 import { storeAlone } from "../environment.ts";
 
