@@ -4,22 +4,14 @@ import { RouteLink } from "../ui/RouteLink.tsx";
 import { deputyFace, faceOf } from "../board/pieces.ts";
 import type { Parts } from "../store/controllers.ts";
 import { useStore } from "../store/context.ts";
-import type { Color, Core, GameInfo, Setup } from "../core/types.ts";
+import type { Core } from "../core/types.ts";
 import { capitalized } from "../i18n/format.ts";
 import { pieceNoun } from "../i18n/pieces.ts";
 import { t } from "./texts/index.ts";
+import type { CardSubject } from "./cardSubject.ts";
 import { Diagram } from "./Diagram.tsx";
 import { PieceStudy, type Moves } from "./pieceStudy.ts";
 import { rulesOfPiece, type PieceRule } from "./pieceRules.ts";
-
-// What a card is about. `deputy`: the viewer knows that the piece is a Deputy.
-export interface Subject {
-  info: GameInfo;
-  setup: Setup;
-  letter: string;
-  color: Color;
-  deputy: boolean;
-}
 
 interface StudyCache {
   study: PieceStudy;
@@ -28,7 +20,7 @@ interface StudyCache {
 const studies = new Map<string, StudyCache>();
 
 // How a piece of this kind and colour moves in a game; asked once.
-function movesOf(core: Core, { info, setup, letter, color }: Subject): Promise<Moves> {
+function movesOf(core: Core, { info, setup, letter, color }: CardSubject): Promise<Moves> {
   const { game, options, file } = setup;
   const name = JSON.stringify([game, options, file, color]);
   let known = studies.get(name);
@@ -43,8 +35,8 @@ function movesOf(core: Core, { info, setup, letter, color }: Subject): Promise<M
   return coming;
 }
 
-function useMoves({ core }: Parts<"core">, subject: Subject): Moves | null | undefined {
-  const [known, setKnown] = useState<{ of: Subject; moves: Moves | null } | null>(null);
+function useMoves({ core }: Parts<"core">, subject: CardSubject): Moves | null | undefined {
+  const [known, setKnown] = useState<{ of: CardSubject; moves: Moves | null } | null>(null);
   useEffect(() => {
     let here = true;
     movesOf(core, subject).then(
@@ -78,11 +70,11 @@ function Rules({ rules, leave }: { rules: PieceRule[]; leave: () => void }) {
   );
 }
 
-export const titleOf = ({ info, letter }: Subject): string =>
+export const titleOf = ({ info, letter }: CardSubject): string =>
   capitalized(pieceNoun(info.pieces.find((kind) => kind.letter === letter)?.name ?? letter).word);
 
 // A kind of piece: its name, its picture, how it moves, and the rules that say so. `leave`: a link was followed.
-export function PieceCard({ subject, leave }: { subject: Subject; leave: () => void }) {
+export function PieceCard({ subject, leave }: { subject: CardSubject; leave: () => void }) {
   const { core } = useStore();
   const { info, letter, color, deputy } = subject;
   const moves = useMoves({ core }, subject);

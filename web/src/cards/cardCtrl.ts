@@ -1,9 +1,9 @@
 import { signal } from "@preact/signals";
-import type { Subject } from "./PieceCard.tsx";
+import type { CardSubject } from "./cardSubject.ts";
 import type { Box } from "./besideBox.ts";
 
 export interface Hovered {
-  subject: Subject;
+  subject: CardSubject;
   // What must stay visible, and how far around it.
   box: Box;
   gap: number;
@@ -18,10 +18,10 @@ const grace = 450;
 // The card that is on show: beside the pointer, or in a dialog.
 export class CardCtrl {
   readonly hovered = signal<Hovered | null>(null);
-  readonly opened = signal<Subject | null>(null);
+  readonly opened = signal<CardSubject | null>(null);
   private timer = 0;
 
-  open(subject: Subject): void {
+  open(subject: CardSubject): void {
     this.close();
     this.opened.value = subject;
   }

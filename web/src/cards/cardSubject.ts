@@ -1,15 +1,24 @@
 import { pieceAt } from "../position/stateQueries.ts";
 import type { Parts } from "../store/controllers.ts";
 import { cellOf } from "../board/boardInput.ts";
-import type { Subject } from "./PieceCard.tsx";
+import type { Color, GameInfo, Setup } from "../core/types.ts";
 
-// What a card would be about, where the user points.
+// What the card of a piece is about, and which piece that is where the user points.
+
+// `deputy`: the viewer knows that the piece is a Deputy.
+export interface CardSubject {
+  info: GameInfo;
+  setup: Setup;
+  letter: string;
+  color: Color;
+  deputy: boolean;
+}
 
 // For a cell of the board; null if it is empty.
 export function subjectOn(
   { session, history, board }: Parts<"session" | "history" | "board">,
   cell: number,
-): Subject | null {
+): CardSubject | null {
   const [info, setup, state] = [session.info.value, session.setup.value, history.shown.value];
   const piece = state ? pieceAt(state, cell) : undefined;
   if (!info || !setup || !state || !piece) return null;
@@ -23,13 +32,13 @@ export function subjectOn(
 export function subjectAt(
   page: Parts<"session" | "history" | "view" | "board">,
   element: HTMLElement,
-): Subject | null {
+): CardSubject | null {
   const cell = cellOf(page, element);
   return cell === null ? null : subjectOn(page, cell);
 }
 
 // For a piece of the editor: "Kw", or the number of a cell.
-export async function subjectInEditor({ core }: Parts<"core">, name: string): Promise<Subject | null> {
+export async function subjectInEditor({ core }: Parts<"core">, name: string): Promise<CardSubject | null> {
   const { editorOf } = await import("../editor/editorCtrl.ts");
   const editor = editorOf(core);
   const [info, setup] = [editor.draft.info.value, editor.draft.withFen("")];

@@ -2,8 +2,7 @@ import { effect, untracked } from "@preact/signals";
 import { settings } from "../settings/settings.ts";
 import type { Controllers } from "../store/controllers.ts";
 import { squaresAndPalette, squares, type CardCtrl, type Hovered } from "./cardCtrl.ts";
-import type { Subject } from "./PieceCard.tsx";
-import { subjectAt, subjectInEditor, subjectOn } from "./cardSubject.ts";
+import { subjectAt, subjectInEditor, subjectOn, type CardSubject } from "./cardSubject.ts";
 
 // Shows the card of a piece on which the mouse rests: on the boards, flat or in 3D, or in the editor's palette.
 
@@ -34,7 +33,7 @@ export function watchMouse(store: Controllers, cards: CardCtrl): void {
     board.choice.value === null &&
     board.chooser.value === null &&
     dialogs.open.value === null;
-  const rest = (subject: () => Promise<Subject | null> | Subject | null) => {
+  const rest = (subject: () => Promise<CardSubject | null> | CardSubject | null) => {
     if (!idle()) return cards.close();
     const from = pointer;
     cards.rest(restTime, () => {
