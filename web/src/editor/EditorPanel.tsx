@@ -17,7 +17,7 @@ import { OptionField } from "../setup/OptionField.tsx";
 import { FileField } from "../setup/FileField.tsx";
 import { GameSelect } from "../setup/GameSelect.tsx";
 import { saveText } from "../ui/saveFile.ts";
-import { Controls } from "./Controls.tsx";
+import { SetupControls } from "./SetupControls.tsx";
 import { FenField } from "./FenField.tsx";
 
 // Everything about a set-up except its boards: game and rules, side to move, rights, faults, FEN, and what to do with
@@ -232,7 +232,7 @@ export function EditorPanel({ editor, mean, say, turn, goto }: Props) {
             {t("editor.empty")}
           </button>
           <button onClick={turn}>{t("editor.turn")}</button>
-          <button onClick={() => editor.mirror()}>{t("editor.mirror")}</button>
+          <button onClick={() => editor.swapColors()}>{t("editor.mirror")}</button>
           <button disabled={!editor.draft.mayUndo.value} onClick={() => editor.undo()}>
             {t("editor.undo")}
           </button>
@@ -242,7 +242,7 @@ export function EditorPanel({ editor, mean, say, turn, goto }: Props) {
         </div>
         <Faults editor={editor} goto={goto} />
         <FenField editor={editor} />
-        <Controls editor={editor} mean={mean} />
+        <SetupControls editor={editor} mean={mean} />
         <p class="editor-keys">
           {t("editor.keys")} {settings.shortcuts.value && t("editor.letters")}
         </p>

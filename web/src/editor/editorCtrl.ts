@@ -13,7 +13,7 @@ import { changedOptions } from "../position/options.ts";
 import { Draft, type EditState } from "./draft.ts";
 import { Hand } from "./hand.ts";
 import { fragmentOf, type LinkedSetup } from "./link.ts";
-import { exchanged } from "./mirror.ts";
+import { withColorsSwapped } from "./swapColors.ts";
 import { pictureOf } from "./picture.ts";
 import { Report } from "./report.ts";
 
@@ -145,9 +145,9 @@ export class EditorCtrl {
   }
 
   // The same position with colours swapped, each side's pieces on the corresponding cells of the other.
-  mirror(): void {
+  swapColors(): void {
     const state = this.draft.state.value;
-    if (state) this.change(exchanged(state, this.report.latest.value?.controls ?? []));
+    if (state) this.change(withColorsSwapped(state, this.report.latest.value?.controls ?? []));
   }
 
   // Changes a rule option of the game. The pieces stay.

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { EditorCtrl, type EditorCore } from "../../src/editor/editorCtrl.ts";
 import { fragmentOf, readFragment } from "../../src/editor/link.ts";
 import { optionsOf } from "../../src/position/options.ts";
-import { mirrorOf } from "../../src/editor/mirror.ts";
+import { mirrorOf } from "../../src/editor/swapColors.ts";
 import {
   CoreError,
   type Color,
@@ -236,7 +236,7 @@ describe("the editor of set-ups", () => {
   it("exchanges the sides with their rights", async () => {
     editor.place(cell("h1"), "R", "w");
     await turn();
-    editor.mirror();
+    editor.swapColors();
     await turn();
     expect(standing(editor)).toEqual(["bK60", "bR63", "wK4"]);
     expect(editor.draft.side.value).toBe("b");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readMessages } from "../../build/catalogues.ts";
-import { mirrored, mirrorOf } from "../../src/editor/mirror.ts";
+import { mirrored, mirrorOf } from "../../src/editor/swapColors.ts";
 import type { GameInfo, GameSummary, Message, Piece, SetupReport } from "../../src/core/types.ts";
 import { asking, nodeCore } from "../nodeCore.ts";
 

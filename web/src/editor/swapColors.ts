@@ -50,7 +50,7 @@ export const mirrored = (pieces: readonly Piece[], mirror: (cell: number) => num
 const keyOf = (cells: readonly number[]): string => [...cells].sort((a, b) => a - b).join();
 
 // The same position with colours swapped. Rights move with their cells.
-export function exchanged(
+export function withColorsSwapped(
   { info, pieces, side, values }: EditState,
   controls: readonly SetupControl[],
 ): Pick<EditState, "pieces" | "side" | "values"> {

@@ -74,7 +74,7 @@ function Control({
   );
 }
 
-export function Controls({ editor, mean }: Props) {
+export function SetupControls({ editor, mean }: Props) {
   const groups = new Map<string, SetupControl[]>();
   for (const control of editor.report.controls.value)
     groups.set(control.group.code, [...(groups.get(control.group.code) ?? []), control]);
