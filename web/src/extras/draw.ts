@@ -4,7 +4,7 @@ import { cellOf } from "../board/boardInput.ts";
 import { cellElement } from "../board/drag.ts";
 import { inkOf, type Shapes } from "./shapes.ts";
 
-// Drawing on the flat boards by the right button; in 3D the pen is led by space/hand.ts. What is drawn is in Shapes.
+// Drawing on the flat boards by the right button; in 3D the pen is led by space/pointer.ts. What is drawn is in Shapes.
 
 const boards = ".boards-inner";
 const right = 2;

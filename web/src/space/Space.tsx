@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { useStore } from "../store/context.ts";
 import { useEvent } from "../ui/hooks.ts";
 import { listen } from "../ui/listen.ts";
-import { drawSpace } from "./present.ts";
+import { drawSpace } from "./drawSpace.ts";
 import "./space.css";
 import { SpaceBox } from "./SpaceBox.tsx";
 import { SpaceCtrl } from "./spaceCtrl.ts";

@@ -1,6 +1,6 @@
 import type { Atlas } from "../position/stateQueries.ts";
 import { Occlusion } from "./occlusion.ts";
-import type { Opening } from "./opening.ts";
+import type { Opening } from "./openingView.ts";
 import {
   arrangeInDepth,
   arrangementOf,

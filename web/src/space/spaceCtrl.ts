@@ -4,7 +4,7 @@ import type { Atlas } from "../position/stateQueries.ts";
 import { settings } from "../settings/settings.ts";
 import type { Parts } from "../store/controllers.ts";
 import { fromAbove, stillAbove } from "./above.ts";
-import { opening, type Opening } from "./opening.ts";
+import { openingView, type Opening } from "./openingView.ts";
 import { arrangementOf, sameSpread, withoutTerrace, type Arrangement, type Spread } from "./places.ts";
 import type { Stage } from "./stage.ts";
 import { t } from "./texts/index.ts";
@@ -88,7 +88,7 @@ export class SpaceCtrl {
   private best(arrangement = this.arrangement, flipped = this.page.view.flipped.peek()): Opening {
     const { map, position, aspect } = this;
     const key = `${arrangement} ${flipped} ${aspect}`;
-    const best = this.openings.get(key) ?? opening(map, position!, aspect, flipped, arrangement);
+    const best = this.openings.get(key) ?? openingView(map, position!, aspect, flipped, arrangement);
     this.openings.set(key, best);
     return best;
   }

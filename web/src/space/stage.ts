@@ -6,7 +6,7 @@ import type { Scene as Squares } from "../board/squares.ts";
 import { pieceAt, type Ghost, type Mark } from "../position/stateQueries.ts";
 import type { Grouped } from "../speech/terms.ts";
 import { Arrows } from "./arrows.ts";
-import { LevelBoard } from "./boards.ts";
+import { LevelBoard } from "./levelBoard.ts";
 import { Camera } from "./camera.ts";
 import { rgb, type Colors } from "./colors.ts";
 import { Frames } from "./frames.ts";
@@ -16,7 +16,7 @@ import { Marks } from "./marks.ts";
 import { pick, type Target } from "./picking.ts";
 import { Pieces } from "./pieces.ts";
 import { arrangeInDepth, type Places, type Spread } from "./places.ts";
-import { Pointed } from "./pointed.ts";
+import { PointerPieces } from "./pointerPieces.ts";
 import { leanOf } from "./pose.ts";
 import { Signs } from "./signs.ts";
 import { faceWith, Standing } from "./standing.ts";
@@ -55,7 +55,7 @@ export class Stage {
   private readonly pieces: Pieces;
   private readonly standing: Standing;
   private readonly travellers: Travellers;
-  private readonly pointed: Pointed;
+  private readonly pointerPieces: PointerPieces;
   private readonly marks = new Marks();
   private readonly groups = new Groups();
   private readonly glasses = new Glasses();
@@ -91,9 +91,9 @@ export class Stage {
     this.pieces = new Pieces(levels, slow ? 14 : 20);
     this.standing = new Standing(this.pieces, this.signs, levels);
     this.travellers = new Travellers(this.pieces, this.glasses, shown.slide?.n ?? 0);
-    this.pointed = new Pointed(this.pieces);
+    this.pointerPieces = new PointerPieces(this.pieces);
     this.camera = new Camera(canvas, () => this.frames.request(), changed, still);
-    const others = [this.marks, this.groups, this.glasses, this.arrows, this.travellers, this.pointed];
+    const others = [this.marks, this.groups, this.glasses, this.arrows, this.travellers, this.pointerPieces];
     this.scene.add(...levels, ...others.map(({ group }) => group));
     this.paint(colors);
     this.arrange(spread);
@@ -178,7 +178,7 @@ export class Stage {
     const { map } = this.shown.squares;
     const outward = (id: number) => (cell(id)[2] < levels[map.cell(id).level]![2] ? -1 : 1);
     this.groups.show(groups, cell, outward, this.signs, this.colors.serif);
-    this.pointed.show(ghosts, map.info, cell);
+    this.pointerPieces.show(ghosts, map.info, cell);
     this.frames.request();
   }
 
@@ -196,10 +196,10 @@ export class Stage {
       const { squares } = this.shown;
       const piece = cell === null ? undefined : pieceAt(squares.state, cell);
       const part = cell === null ? undefined : partsOf(squares.state.view, false).get(cell);
-      this.pointed.take(piece && { face: faceWith(squares, piece, part), color: piece.color });
+      this.pointerPieces.take(piece && { face: faceWith(squares, piece, part), color: piece.color });
       this.stand();
     }
-    if (at) this.pointed.hold(this.camera.ray(at.x, at.y), this.places.cell(at.over)[1]);
+    if (at) this.pointerPieces.hold(this.camera.ray(at.x, at.y), this.places.cell(at.over)[1]);
     this.frames.request();
   }
 
@@ -228,15 +228,26 @@ export class Stage {
   private render(): void {
     if (this.pieces.face(this.camera.turn, leanOf(this.camera.tilt))) {
       this.standing.faceViewer();
-      this.pointed.show(this.hover.ghosts, this.shown.squares.map.info, this.places.cell);
+      this.pointerPieces.show(this.hover.ghosts, this.shown.squares.map.info, this.places.cell);
     }
     this.frames.renderer.render(this.scene, this.camera.camera);
   }
 
   dispose(): void {
     this.travellers.land();
-    const { boards, pieces, pointed, marks, groups, glasses, signs, arrows, camera, frames } = this;
-    for (const part of [...boards, pieces, pointed, marks, groups, glasses, signs, arrows, camera, frames])
+    const { boards, pieces, pointerPieces, marks, groups, glasses, signs, arrows, camera, frames } = this;
+    for (const part of [
+      ...boards,
+      pieces,
+      pointerPieces,
+      marks,
+      groups,
+      glasses,
+      signs,
+      arrows,
+      camera,
+      frames,
+    ])
       part.dispose();
   }
 }

@@ -21,7 +21,7 @@ import { glassBrightness, lengthOf, moment, slideTime, passTime } from "../../sr
 import { tripsOf } from "../../src/board/trips.ts";
 import { pick, type Ray, type Target } from "../../src/space/picking.ts";
 import { arrangeInDepth, pieceHeight, type Point } from "../../src/space/places.ts";
-import { pictureKey } from "../../src/space/picture.ts";
+import { pictureKey } from "../../src/space/levelPicture.ts";
 import { leanOf, Pose } from "../../src/space/pose.ts";
 import { between, direction, eyeOf, fit, readSaved } from "../../src/space/views.ts";
 import { groupsAt } from "../../src/speech/terms.ts";

@@ -1,7 +1,7 @@
 import { PerspectiveCamera, Vector3 } from "three";
 import { describe, expect, it } from "vitest";
 import { atlas } from "../../src/position/stateQueries.ts";
-import { opening } from "../../src/space/opening.ts";
+import { openingView } from "../../src/space/openingView.ts";
 import { arrangeInDepth, arrangementOf, type Point } from "../../src/space/places.ts";
 import { Projection, Scenery } from "../../src/space/scenery.ts";
 import { Occlusion } from "../../src/space/occlusion.ts";
@@ -45,7 +45,7 @@ describe("the view from which a game opens", () => {
         const { map, state } = laid(id);
         for (const aspect of [1.5, 2.2, 0.7]) {
           for (const flipped of [false, true]) {
-            const { eye, spread } = opening(map, state, aspect, flipped, arrangement);
+            const { eye, spread } = openingView(map, state, aspect, flipped, arrangement);
             const scenery = new Scenery(map, state, arrangeInDepth(map, spread), flipped);
             const projection = new Projection(scenery.places, eye, aspect);
             for (const what of scenery.hidden(projection)) wrong.push(`${id} ${aspect} ${flipped}: ${what}`);
@@ -67,12 +67,12 @@ describe("the view from which a game opens", () => {
   it("stacks the levels and the boards, and lays them side by side when asked to", () => {
     for (const game of ["alice", "three-boards", "raumschach", "hyperchess", "cheops", "alice:raumschach"]) {
       const { map, state } = laid(game);
-      const stack = opening(map, state, 1.5, false);
+      const stack = openingView(map, state, 1.5, false);
       expect(arrangementOf(stack.spread), game).toBe("stack");
       // Every level has a height of its own, but levels of the same number on two boards may share one.
       const heights = new Set(arrangeInDepth(map, stack.spread).levels.map(([, y]) => y.toFixed(3)));
       expect(heights.size, game).toBe(map.info.levels.length / (game === "alice:raumschach" ? 2 : 1));
-      const row = opening(map, state, 1.5, false, "row");
+      const row = openingView(map, state, 1.5, false, "row");
       expect(arrangementOf(row.spread), game).toBe("row");
       expect(new Set(arrangeInDepth(map, row.spread).levels.map(([, y]) => y)).size, game).toBe(1);
     }

@@ -26,7 +26,7 @@ export interface Opening {
 
 const round = (turn: number): number => (turn > 180 ? turn - 360 : turn);
 
-export function opening(
+export function openingView(
   map: Atlas,
   picture: Picture,
   aspect: number,

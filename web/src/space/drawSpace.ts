@@ -5,7 +5,7 @@ import { ghostsOf, type Atlas } from "../position/stateQueries.ts";
 import { settings } from "../settings/settings.ts";
 import type { Parts } from "../store/controllers.ts";
 import { colorsOf } from "./colors.ts";
-import { follow } from "./hand.ts";
+import { followPointer } from "./pointer.ts";
 import type { SpaceCtrl } from "./spaceCtrl.ts";
 import { Stage, type Hover, type Show } from "./stage.ts";
 import { t } from "./texts/index.ts";
@@ -112,7 +112,7 @@ export function drawSpace(
       side = view.flipped.value;
       space.flip();
     }),
-    follow(canvas, page, stage, map, (now) => (aimed.value = now)),
+    followPointer(canvas, page, stage, map, (now) => (aimed.value = now)),
   ];
   return () => {
     canvas.removeEventListener("webglcontextlost", lost);

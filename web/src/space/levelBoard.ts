@@ -19,7 +19,7 @@ import { levelRows, type Scene as Squares } from "../board/squares.ts";
 import { blocks, walls } from "./blocks.ts";
 import { extent, thickness } from "./places.ts";
 import { blend, rgb, type Colors } from "./colors.ts";
-import { drawLevel, pictureKey } from "./picture.ts";
+import { drawLevel, pictureKey } from "./levelPicture.ts";
 import { nameAt } from "./scenery.ts";
 import type { Signs } from "./signs.ts";
 

@@ -18,7 +18,7 @@ interface Press {
   piece: number | null;
 }
 
-class Hand {
+class Pointer {
   private down: Press | undefined;
   private drawing: number | undefined;
   private readonly fingers = new Set<number>();
@@ -170,22 +170,22 @@ class Hand {
 }
 
 // `aimed`: a dragged piece is over another cell.
-export function follow(
+export function followPointer(
   canvas: HTMLCanvasElement,
   page: Parts<"board" | "session" | "view" | "extras">,
   stage: Stage,
   map: Atlas,
   aim: (aimed: boolean) => void,
 ): () => void {
-  const hand = new Hand(canvas, page, stage, map, aim);
+  const pointer = new Pointer(canvas, page, stage, map, aim);
   const stops = [
     // Before the camera hears of a press.
-    listen(canvas, { pointerdown: (event) => hand.press(event) }, { capture: true }),
+    listen(canvas, { pointerdown: (event) => pointer.press(event) }, { capture: true }),
     listen(canvas, {
-      pointermove: (event) => hand.move(event),
-      pointerup: (event) => hand.lift(event),
-      pointercancel: (event) => hand.stop(event),
-      pointerleave: () => hand.leave(),
+      pointermove: (event) => pointer.move(event),
+      pointerup: (event) => pointer.lift(event),
+      pointercancel: (event) => pointer.stop(event),
+      pointerleave: () => pointer.leave(),
       // The keyboard's focus stays where it is, and the right button opens no menu.
       mousedown: (event) => event.preventDefault(),
       contextmenu: (event) => event.preventDefault(),
@@ -193,6 +193,6 @@ export function follow(
   ];
   return () => {
     for (const stop of stops) stop();
-    hand.dispose();
+    pointer.dispose();
   };
 }

@@ -10,7 +10,7 @@ import type { Point } from "./places.ts";
 // How high a piece in the hand is above its level.
 const lift = 0.25;
 
-export class Pointed {
+export class PointerPieces {
   readonly group = new Group();
   private readonly ghosts = new Group();
   private readonly ghostPaint = new MeshBasicMaterial({
