@@ -21,7 +21,7 @@ import { joining } from "../src/people/texts/en.ts";
 import { keys } from "../src/keyboard/texts/en.ts";
 import { learn } from "../src/learn/texts/en.ts";
 import { notFound } from "../src/notFound/texts/en.ts";
-import { others } from "../src/i18n/en/others.ts";
+import { others } from "../src/i18n/en/otherNames.ts";
 import { problem } from "../src/problem/texts/en.ts";
 import { review } from "../src/review/texts/en.ts";
 import { settings } from "../src/settings/texts/en.ts";

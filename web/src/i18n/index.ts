@@ -3,7 +3,7 @@ import type { Arguments } from "./arguments.ts";
 import { en } from "./en/index.ts";
 import { format, plain, type Phrase, type Value } from "./format.ts";
 import { language } from "./language.ts";
-import { renamed } from "./others.ts";
+import { renamed } from "./otherNames.ts";
 
 // The texts of the page, in the language in use. TypeScript refuses a language that lacks a text or an argument.
 

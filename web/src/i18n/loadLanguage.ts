@@ -4,7 +4,7 @@ import type { Noun } from "./format.ts";
 import { words, type Words } from "./index.ts";
 import { language, type Language } from "./language.ts";
 import { catalogue, type Catalogue } from "./messages.ts";
-import { chosen, type Others } from "./others.ts";
+import { chosen, type Others } from "./otherNames.ts";
 import { pieces } from "./pieces.ts";
 import { terms, type Terms } from "./terms.ts";
 import { variants, type Variants } from "./variants.ts";
@@ -41,8 +41,8 @@ const catalogues: { [code in Language]: () => Promise<Messages> } = {
 };
 
 const otherNames: { [code in Language]: () => Promise<Others> } = {
-  en: () => import("./en/others.ts").then((part) => part.others),
-  de: () => import("./de/others.ts").then((part) => part.others),
+  en: () => import("./en/otherNames.ts").then((part) => part.others),
+  de: () => import("./de/otherNames.ts").then((part) => part.others),
 };
 
 // The player wants the other names of pieces and things.

@@ -14,7 +14,7 @@ import {
 } from "./format.ts";
 import { hasKey, phrase, t } from "./index.ts";
 import { language } from "./language.ts";
-import { renamed } from "./others.ts";
+import { renamed } from "./otherNames.ts";
 import { pieceNoun } from "./pieces.ts";
 
 // The messages of the core and the server, in the language in use. A message has a code and arguments; its text in each language, and the types

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import type { Noun } from "./format.ts";
-import { others } from "./others.ts";
+import { others } from "./otherNames.ts";
 
 // The names of the kinds of pieces in the language in use, by the core's names. A game file may have other kinds.
 export const pieces = signal<{ [name: string]: Noun }>({});

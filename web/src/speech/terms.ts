@@ -12,7 +12,7 @@ import type {
   Term,
 } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
-import { glossary } from "../i18n/others.ts";
+import { glossary } from "../i18n/otherNames.ts";
 
 // The terms of docs/rules/cheops-glossary.md that the page uses: of moves, of groups of squares, of pieces. Only games of
 // Cheops have them.

@@ -3,7 +3,7 @@ import { setTermsGame } from "../../src/speech/terms.ts";
 import type { GameInfo, GameSummary } from "../../src/core/types.ts";
 import { pieces } from "../../src/i18n/de/pieces.ts";
 import { variants } from "../../src/i18n/de/variants.ts";
-import { others as english } from "../../src/i18n/en/others.ts";
+import { others as english } from "../../src/i18n/en/otherNames.ts";
 import { loadLanguage, showOtherNames } from "../../src/i18n/loadLanguage.ts";
 import { gameFamily, gameNote, gameSummary, gameTitle, OptionWords } from "../../src/i18n/variants.ts";
 import { asking, nodeCore } from "../nodeCore.ts";

@@ -1,4 +1,4 @@
-import type { Others } from "../others.ts";
+import type { Others } from "../otherNames.ts";
 
 const n = (word: string) => ({ word, gender: "n" }) as const;
 
