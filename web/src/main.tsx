@@ -23,7 +23,7 @@ import "./game/facts.css";
 import "./ui/dialog.css";
 import "./people/people.css";
 import "./ui/forced.css";
-import { onLanguageChoice } from "./settings/language.ts";
+import { onLanguageChoice } from "./settings/chooseLanguage.ts";
 import { browserStorage } from "./settings/browserStorage.ts";
 import { settings } from "./settings/settings.ts";
 import { reloadWhenOutdated, lockVersion, registerWorker } from "./offline/serviceWorker.ts";

@@ -6,7 +6,7 @@ import { t as card } from "../cards/texts/index.ts";
 import { t as word } from "../i18n/index.ts";
 import { language, languages, type Language } from "../i18n/language.ts";
 import { t } from "./texts/index.ts";
-import { chooseLanguage } from "./language.ts";
+import { chooseLanguage } from "./chooseLanguage.ts";
 import { lazy } from "../ui/lazy.tsx";
 import { PlayChoice } from "./PlayChoice.tsx";
 import { BoardsPicture, Sample } from "./Sample.tsx";
