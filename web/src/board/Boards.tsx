@@ -8,7 +8,7 @@ import { spaces, type Edges } from "./layout.ts";
 import { Levels } from "./Levels.tsx";
 import { Overlay } from "./Overlay.tsx";
 import { miniBoards } from "./lazyParts.ts";
-import { faceOf } from "./pieces.ts";
+import { faceOf } from "./pieceDrawings.ts";
 import { onShow, palette } from "./shownLevels.ts";
 import type { Spot } from "./spot.ts";
 import { levelRows, mergedRows, seatOn, type Scene } from "./squares.ts";

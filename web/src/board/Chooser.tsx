@@ -1,5 +1,5 @@
-import { choices, question, type Choice } from "./choices.ts";
-import { faceOf } from "./pieces.ts";
+import { choices, question, type Choice } from "./moveChoices.ts";
+import { faceOf } from "./pieceDrawings.ts";
 import { useStore } from "../store/context.ts";
 import type { Move } from "../core/types.ts";
 import { PiecePicture } from "./PiecePicture.tsx";

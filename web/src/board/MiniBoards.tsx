@@ -1,6 +1,6 @@
 import { arrange, spaces, type Layout, type Rect, type Tile } from "./layout.ts";
 import { boardTitle, layered, levelName, levelTitle } from "../position/levels.ts";
-import { drawing, faceOf, paint } from "./pieces.ts";
+import { drawing, faceOf, paint } from "./pieceDrawings.ts";
 import { destinations, ghostsOf } from "../position/stateQueries.ts";
 import { useStore } from "../store/context.ts";
 import { onShow, palette, subtitle } from "./shownLevels.ts";

@@ -5,7 +5,7 @@ import type { MoveAnimation } from "./boardCtrl.ts";
 import { useStore } from "../store/context.ts";
 import { settings } from "../settings/settings.ts";
 import { t } from "../i18n/index.ts";
-import { arrows, drawing } from "./lazyParts.ts";
+import { annotations, arrows } from "./lazyParts.ts";
 import type { LayerProps, Spot } from "./spot.ts";
 import { goesOn, tripsOf, type Trip } from "./trips.ts";
 import { PiecePicture } from "./PiecePicture.tsx";
@@ -175,7 +175,7 @@ export function Overlay(layer: LayerProps) {
       {subject && <div class="subject" style={at(subject, cell)} />}
       {board.arrows.value.length > 0 && <arrows.Part arrows={board.arrows.value} cell={cell} spot={spot} />}
       {session.activity.value?.annotations && (
-        <drawing.Part drawn={session.activity.value.annotations.value} spot={spot} cell={cell} />
+        <annotations.Part drawn={session.activity.value.annotations.value} spot={spot} cell={cell} />
       )}
       {ghosts.map((ghost) => {
         const [from, to] = [spot(ghost.from), spot(ghost.cell)];

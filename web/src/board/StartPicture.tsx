@@ -2,7 +2,7 @@ import { useId } from "preact/hooks";
 import { arrange, type Layout } from "./layout.ts";
 import { boardsOf, windows } from "../position/levels.ts";
 import { tilesOf } from "./shownLevels.ts";
-import { drawing, faceOf, letterOf, paint } from "./pieces.ts";
+import { drawing, faceOf, letterOf, paint } from "./pieceDrawings.ts";
 import { startPieces } from "../position/placement.ts";
 import type { GameInfo, Piece } from "../core/types.ts";
 import { tones } from "./tones.ts";

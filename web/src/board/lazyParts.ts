@@ -6,4 +6,4 @@ import { lazy } from "../ui/lazy.tsx";
 export const miniBoards = lazy(() => import("./MiniBoards.tsx").then((part) => part.MiniBoards));
 // What an analysis and a lesson draw over the boards.
 export const arrows = lazy(() => import("./Arrows.tsx").then((part) => part.Arrows));
-export const drawing = lazy(() => import("./Drawing.tsx").then((part) => part.Drawing));
+export const annotations = lazy(() => import("./Annotations.tsx").then((part) => part.Annotations));

@@ -1,6 +1,6 @@
 import { coordinates, type Window } from "../position/levels.ts";
 import type { InfluenceKind } from "../position/influence.ts";
-import { deputyFace, faceOf } from "./pieces.ts";
+import { deputyFace, faceOf } from "./pieceDrawings.ts";
 import {
   arrivals,
   destinations,

@@ -1,6 +1,6 @@
 import { arrange } from "../board/layout.ts";
 import { layered, levelTitle, windows, type Window } from "../position/levels.ts";
-import { drawing, faceOf, letterOf, paint } from "../board/pieces.ts";
+import { drawing, faceOf, letterOf, paint } from "../board/pieceDrawings.ts";
 import { cellText } from "../speech/speech.ts";
 import { atlas, type Atlas } from "../position/stateQueries.ts";
 import type { Cell, Color, GameInfo, Piece } from "../core/types.ts";

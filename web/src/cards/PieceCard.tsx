@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { PiecePicture } from "../board/PiecePicture.tsx";
 import { RouteLink } from "../ui/RouteLink.tsx";
-import { deputyFace, faceOf } from "../board/pieces.ts";
+import { deputyFace, faceOf } from "../board/pieceDrawings.ts";
 import type { Parts } from "../store/controllers.ts";
 import { useStore } from "../store/context.ts";
 import type { Core } from "../core/types.ts";

@@ -1,7 +1,7 @@
 import { opposite } from "../position/opposite.ts";
 import type { EditorCtrl } from "./editorCtrl.ts";
 import type { Tool } from "./hand.ts";
-import { faceOf } from "../board/pieces.ts";
+import { faceOf } from "../board/pieceDrawings.ts";
 import { colorName, offBoard, pieceText } from "../speech/speech.ts";
 import { capitalized } from "../i18n/format.ts";
 import type { Color } from "../core/types.ts";

@@ -1,6 +1,6 @@
 import { opposite } from "../position/opposite.ts";
 import { pieceName } from "../speech/speech.ts";
-import { faceOf } from "../board/pieces.ts";
+import { faceOf } from "../board/pieceDrawings.ts";
 import { useStore } from "../store/context.ts";
 import type { Color, GameInfo, GameState } from "../core/types.ts";
 import { t } from "../i18n/index.ts";

@@ -1,5 +1,5 @@
 import { Board, type Square } from "../board/Board.tsx";
-import { faceOf } from "../board/pieces.ts";
+import { faceOf } from "../board/pieceDrawings.ts";
 import type { Color } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 import { settings } from "./settings.ts";

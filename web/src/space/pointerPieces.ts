@@ -1,5 +1,5 @@
 import { Group, MeshBasicMaterial, type Mesh, type Ray } from "three";
-import { faceOf } from "../board/pieces.ts";
+import { faceOf } from "../board/pieceDrawings.ts";
 import type { Ghost } from "../position/stateQueries.ts";
 import type { Color, GameInfo } from "../core/types.ts";
 import type { Pieces } from "./pieces.ts";

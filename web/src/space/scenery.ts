@@ -1,6 +1,6 @@
 import drawings from "../../../data/pieces.json";
 import { levelName } from "../position/levels.ts";
-import { faceOf } from "../board/pieces.ts";
+import { faceOf } from "../board/pieceDrawings.ts";
 import type { Atlas } from "../position/stateQueries.ts";
 import type { GameState } from "../core/types.ts";
 import { pathPoints, scale } from "./lathe.ts";

@@ -1,6 +1,6 @@
 import type { Group, Sprite } from "three";
 import { partsOf, type Part } from "../board/castles.ts";
-import { deputyFace, faceOf, letterOf } from "../board/pieces.ts";
+import { deputyFace, faceOf, letterOf } from "../board/pieceDrawings.ts";
 import type { Scene as Squares } from "../board/squares.ts";
 import type { Piece } from "../core/types.ts";
 import { css, type Colors } from "./colors.ts";

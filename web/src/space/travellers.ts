@@ -1,6 +1,6 @@
 import { Group, Mesh, MeshBasicMaterial } from "three";
 import type { MoveAnimation } from "../board/boardCtrl.ts";
-import { faceOf } from "../board/pieces.ts";
+import { faceOf } from "../board/pieceDrawings.ts";
 import type { Scene as Squares } from "../board/squares.ts";
 import { tripsOf, type Trip } from "../board/trips.ts";
 import type { Piece } from "../core/types.ts";

@@ -7,9 +7,9 @@ import {
   type InfluenceKind,
 } from "../../src/position/influence.ts";
 import { otherView } from "../../src/board/views.ts";
-import { faceOf } from "../../src/board/pieces.ts";
+import { faceOf } from "../../src/board/pieceDrawings.ts";
 import { startPieces } from "../../src/position/placement.ts";
-import { choices, question } from "../../src/board/choices.ts";
+import { choices, question } from "../../src/board/moveChoices.ts";
 import { atlas, destinations, pieceAt, movesTo } from "../../src/position/stateQueries.ts";
 import { difference, sameMove } from "../../src/server/moveSync.ts";
 import { cellLabel, cheopsTexts, decisionText, moveText } from "../../src/speech/speech.ts";

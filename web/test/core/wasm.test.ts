@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { CoreInstance } from "@cheshire/core/instance";
 import { States } from "@cheshire/core/moves";
 import { startPieces } from "../../src/position/placement.ts";
-import { choices } from "../../src/board/choices.ts";
+import { choices } from "../../src/board/moveChoices.ts";
 import { atlas, pieceAt, movesTo, isPaper } from "../../src/position/stateQueries.ts";
 import { moveText } from "../../src/speech/speech.ts";
 import type { GameInfo, GameState, GameSummary, Line, Piece, Thought, Why } from "../../src/core/types.ts";

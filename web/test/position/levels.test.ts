@@ -3,7 +3,7 @@ import { coreFile } from "../../src/core/compileCore.ts";
 import { arrange, frame, spaces, type Tile } from "../../src/board/layout.ts";
 import { boardCount, coordinates, extents, layered, levelTitle, windows } from "../../src/position/levels.ts";
 import { startPieces } from "../../src/position/placement.ts";
-import { choices, question } from "../../src/board/choices.ts";
+import { choices, question } from "../../src/board/moveChoices.ts";
 import {
   acrossBoards,
   acrossLevels,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { faceOf } from "../../src/board/pieces.ts";
+import { faceOf } from "../../src/board/pieceDrawings.ts";
 import { choices, Settings, settings } from "../../src/settings/settings.ts";
 import { recipes, soundsOf } from "../../src/settings/sounds.ts";
 import type { GameInfo, GameState, Move } from "../../src/core/types.ts";

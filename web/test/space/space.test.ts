@@ -2,7 +2,7 @@ import { Matrix4, ShapeUtils, Vector2, Vector3 } from "three";
 import { describe, expect, it } from "vitest";
 import drawings from "../../../data/pieces.json";
 import { onTip } from "../../src/position/levels.ts";
-import { faceOf } from "../../src/board/pieces.ts";
+import { faceOf } from "../../src/board/pieceDrawings.ts";
 import type { MoveAnimation } from "../../src/board/boardCtrl.ts";
 import { atlas } from "../../src/position/stateQueries.ts";
 import { frame, walls } from "../../src/space/blocks.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { draw, drawing, faceOf, letterOf, silhouette } from "../../src/board/pieces.ts";
+import { draw, drawing, faceOf, letterOf, silhouette } from "../../src/board/pieceDrawings.ts";
 import { moved, pieceText, t, won } from "../english.ts";
 import drawings from "../../../data/pieces.json";
-import { choices } from "../../src/board/choices.ts";
+import { choices } from "../../src/board/moveChoices.ts";
 import {
   acrossLevels,
   arrivals,

@@ -3,7 +3,7 @@ import { Arrows } from "./Arrows.tsx";
 import type { Spot } from "./spot.ts";
 
 // Rings and arrows over the boards, drawn for an activity.
-export function Drawing({
+export function Annotations({
   drawn,
   spot,
   cell,
