@@ -2,7 +2,7 @@ import { computed, effect, signal } from "@preact/signals";
 import type { GameSession } from "../game/gameSession.ts";
 import type { RoundCtrl } from "../round/roundCtrl.ts";
 import { settings } from "../settings/settings.ts";
-import { sideOf } from "../game/side.ts";
+import { sideOf } from "../game/players.ts";
 import { t } from "./texts/index.ts";
 
 // What the browser shows of a page that the user does not look at.

@@ -7,7 +7,7 @@ import type { HistoryCtrl } from "../game/historyCtrl.ts";
 import type { RoundCtrl } from "../round/roundCtrl.ts";
 import { movesTo, pieceAt } from "../position/stateQueries.ts";
 import { settings } from "../settings/settings.ts";
-import { sideOf } from "../game/side.ts";
+import { sideOf } from "../game/players.ts";
 import { cellText, pieceText } from "../speech/speech.ts";
 import type { GameState, Piece } from "../core/types.ts";
 import { t } from "./texts/index.ts";

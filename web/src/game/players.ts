@@ -1,4 +1,4 @@
-import { everySeat, seatOf, type Keys, type Seat } from "../server/keys.ts";
+import { everySeat, onlySide, seatOf, type Keys, type Seat } from "../server/keys.ts";
 import type { ClockTerms, Color, GameInfo, Options, Parley, Player, Viewer } from "../core/types.ts";
 
 // Who plays a game, and which seat of it this user has; what is needed to start one.
@@ -39,6 +39,11 @@ export function seatIn(info: GameInfo, parley: Parley | null, keys: Keys | undef
   const umpire = parley?.umpire === "present" || parley?.umpire === "confirms";
   const players = info.papers === true || byLink;
   return seatOf(keys, players, players || umpire);
+}
+
+// The user's own side, if there is only one.
+export function sideOf({ w, b }: Players, seat: Seat): Color | undefined {
+  return onlySide(seat) ?? (seat.w && w.kind !== b.kind ? (w.kind === "human" ? "w" : "b") : undefined);
 }
 
 // The viewer for whom the core shows the game: the one user at it, or the side to move. Undefined if it shows

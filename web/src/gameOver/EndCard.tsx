@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { RequestBox } from "../people/RequestBox.tsx";
 import { openRequests } from "../people/openRequests.ts";
-import { engineRating } from "../game/players.ts";
 import { onlySide } from "../server/keys.ts";
-import { sideOf } from "../game/side.ts";
+import { engineRating, sideOf } from "../game/players.ts";
 import { colorName, pointsText, scoreText } from "../speech/speech.ts";
 import { useStore } from "../store/context.ts";
 import type { Color, Result } from "../core/types.ts";

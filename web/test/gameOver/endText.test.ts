@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { readMessages } from "../../build/catalogues.ts";
 import { chapterOf, chapterInfo, endsOf, readChapters } from "../../build/rules.ts";
 import { ruleOf, endReasonPhrase, winnerText } from "../../src/gameOver/endText.ts";
-import { sideOf } from "../../src/game/side.ts";
+import { sideOf } from "../../src/game/players.ts";
 import { everySeat } from "../../src/server/keys.ts";
 import { resigned } from "../../src/speech/speech.ts";
 import type { Result } from "../../src/core/types.ts";
