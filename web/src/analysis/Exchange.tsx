@@ -15,6 +15,9 @@ import { Modal } from "../ui/Modal.tsx";
 import { pgnType, saveText } from "../ui/saveFile.ts";
 import { useMount } from "../ui/hooks.ts";
 
+// The dialog for import and export of an analysis: a FEN or PGN that the user types or opens as a file, and those of the
+// game to copy or save. exchange.ts reads and writes them.
+
 // A position has ranks and no tags; everything else is read as PGN.
 const isFen = (text: string): boolean =>
   !text.includes("[") && /^\S*\//.test(text.trim()) && !text.trim().includes("\n");
@@ -251,7 +254,6 @@ function Export({ analysis }: { analysis: AnalysisCtrl }) {
   );
 }
 
-// Import and export of positions and games.
 export function Exchange({ analysis }: { analysis: AnalysisCtrl }) {
   const close = () => (analysis.dialog.value = false);
   return (

@@ -7,7 +7,7 @@ import { resultPhrase } from "../speech/speech.ts";
 import { t } from "./texts/index.ts";
 import { plain } from "../i18n/format.ts";
 
-// White's share of the position, at the edge of the boards. While the engine starts over, it stays where it was.
+// The gauge at the edge of the boards: White's share of the position, by the engine's evaluation. While the engine starts over, it stays where it was.
 export function Gauge({ analysis: { engine }, phone }: { analysis: AnalysisCtrl; phone: boolean }) {
   const { session, view } = useStore();
   const { share } = engine;

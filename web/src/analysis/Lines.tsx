@@ -10,6 +10,9 @@ import { language } from "../i18n/language.ts";
 import { shownMove } from "../speech/notation.ts";
 import { MoveTerms } from "../game/MoveTerms.tsx";
 
+// The engine beside an analysis: its switch, its progress, and its lines; clicking a move of a line plays it with those
+// before it. EngineLines has what is shown here.
+
 const count = (n: number): string =>
   new Intl.NumberFormat(language.value, { notation: "compact", maximumFractionDigits: 1 }).format(n);
 
@@ -101,7 +104,6 @@ function LineOf({ analysis, line, state }: { analysis: AnalysisCtrl; line: Line;
   );
 }
 
-// The engine's switch, its progress, and its lines; clicking a move of a line plays it with those before it.
 export function Lines({ analysis }: { analysis: AnalysisCtrl }) {
   const { engine } = analysis;
   const state = useStore().session.state.value;

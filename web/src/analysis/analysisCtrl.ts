@@ -23,6 +23,8 @@ import { shapesOf } from "./pgnNotes.ts";
 import { playLinkTree } from "./playLinkTree.ts";
 import { AnalysisStorage } from "./analysisStorage.ts";
 
+// A game being analysed: the activity on the board, its tree, and what looks at it.
+
 // What an analysis needs of the page.
 type AnalysisDependencies = Parts<
   | "core"
@@ -40,7 +42,6 @@ type AnalysisEnvironment = Pick<Environment, "sessionStorage" | "wait"> & {
   api: Pick<Environment["api"], "analyse" | "library">;
 };
 
-// A game being analysed: the activity on the board, its tree, and what looks at it.
 export class AnalysisCtrl implements Activity {
   readonly kind = "analysis";
   readonly moves: TreeCtrl = new TreeCtrl((from) => {

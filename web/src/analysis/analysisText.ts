@@ -4,7 +4,7 @@ import type { Both, Color, GameState } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 import { advantageOf, type WhiteScore } from "../tree/evaluation.ts";
 
-// The analysis in words.
+// An analysis in words: who attacks a square, and how good an evaluation is.
 
 // "B e4, white pawn. Attacked by Black: knight on B f6. Guarded by White: nobody."
 export function attackersText(map: Atlas, state: GameState, cell: number, attackers: Both<number[]>): string {

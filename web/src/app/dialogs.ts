@@ -1,6 +1,6 @@
 import { lazy } from "../ui/lazy.tsx";
 
-// The dialogs, which the table does not need at the start.
+// The dialogs, each loaded on first use: the table does not need them at the start. App shows them.
 export const chooser = lazy(() => import("../board/Chooser.tsx").then((part) => part.Chooser));
 export const newGame = lazy(() => import("../setup/NewGame.tsx").then((part) => part.NewGame));
 export const settingsDialog = lazy(() =>

@@ -2,7 +2,7 @@ import type { BoardAnnotations } from "../game/activity.ts";
 import { Arrows } from "./Arrows.tsx";
 import type { Spot } from "./spot.ts";
 
-// Rings and arrows over the boards, drawn for an activity.
+// The rings and arrows that an activity, such as a lesson, shows on the flat boards.
 export function Annotations({
   drawn,
   spot,

@@ -1,6 +1,9 @@
 import type { Arrow } from "./boardCtrl.ts";
 import type { Spot } from "./spot.ts";
 
+// Arrows over the flat boards: Arrows draws what an activity or a hint shows, and Shaft one line, also for the drawings of
+// the user.
+
 // A line from the middle of one cell to another, with an arrowhead.
 export function Shaft({
   a,

@@ -7,6 +7,9 @@ import { PiecePicture } from "./PiecePicture.tsx";
 import { t } from "../i18n/index.ts";
 import { Badges, CastlePart, Walls } from "./CastlePictures.tsx";
 
+// One flat board, or one level of it, as a grid of squares with their pieces. It knows neither rules nor the store: squares.ts
+// says what is on each square, and its owner handles the events.
+
 // One piece as a board shows it.
 export interface BoardPiece {
   key: string;
@@ -100,7 +103,6 @@ function same(a: Square, b: Square): boolean {
   );
 }
 
-// One grid of squares. It knows neither rules nor the store; its owner handles the events.
 export function Board({ name, palette, rows, walls = [] }: Props) {
   const holed = rows.some((row) => row.some((square) => square.id === undefined));
   return (

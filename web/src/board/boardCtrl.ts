@@ -16,6 +16,9 @@ import type { Change, GameSession } from "../game/gameSession.ts";
 import type { HistoryCtrl } from "../game/historyCtrl.ts";
 import type { ViewCtrl } from "./viewCtrl.ts";
 
+// The interface of the boards: what is selected, under the pointer, focused and animated, and what the user chooses
+// there.
+
 // A move being shown: every piece that travels over its own board and then passes through. `dropped`: the user dragged
 // it.
 export interface MoveAnimation {
@@ -37,8 +40,6 @@ export interface Arrow {
   rank: number;
 }
 
-// The interface of the boards: what is selected, under the pointer, focused and animated, and what the user chooses
-// there.
 export class BoardCtrl {
   readonly selected = signal<number | null>(null);
   readonly focused = signal<number | null>(null);

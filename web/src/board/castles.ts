@@ -1,6 +1,7 @@
 import type { Castle, Color, CheopsView } from "../core/types.ts";
 
-// How a Castle or papers affect a cell, for drawing.
+// What the Castles and papers of Cheops are on each cell, for those who draw boards: parts of Castles, badges of pieces,
+// and walls.
 
 export type Role = "pillar" | "chair" | "hall" | "axis";
 export type Badge = "arrested" | "deputy" | "paper" | "certified";

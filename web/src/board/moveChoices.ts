@@ -4,7 +4,7 @@ import { shownMove } from "../speech/notation.ts";
 import { pieceNoun } from "../i18n/pieces.ts";
 import type { GameState, Move } from "../core/types.ts";
 
-// What the chooser says: which of several moves between the same squares is meant.
+// What Chooser offers, in words, when several moves lead between the same squares.
 
 // An entry of the chooser: a promotion, a board to reach, an arrest, a Castle to found, or several of them. `board` is
 // its heading.

@@ -13,6 +13,9 @@ import { Diagram } from "./Diagram.tsx";
 import { PieceStudy, type Moves } from "./pieceStudy.ts";
 import { rulesOfPiece, type PieceRule } from "./pieceRules.ts";
 
+// The card of a kind of piece: its name, its picture, how it moves, and the rules that say so. showCards.tsx says when it
+// appears.
+
 interface StudyCache {
   study: PieceStudy;
   moves: Map<string, Promise<Moves>>;
@@ -73,7 +76,7 @@ function Rules({ rules, leave }: { rules: PieceRule[]; leave: () => void }) {
 export const titleOf = ({ info, letter }: CardSubject): string =>
   capitalized(pieceNoun(info.pieces.find((kind) => kind.letter === letter)?.name ?? letter).word);
 
-// A kind of piece: its name, its picture, how it moves, and the rules that say so. `leave`: a link was followed.
+// `leave`: a link was followed.
 export function PieceCard({ subject, leave }: { subject: CardSubject; leave: () => void }) {
   const { core } = useStore();
   const { info, letter, color, deputy } = subject;

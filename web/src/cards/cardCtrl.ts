@@ -2,6 +2,8 @@ import { signal } from "@preact/signals";
 import type { CardSubject } from "./cardSubject.ts";
 import type { Box } from "./besideBox.ts";
 
+// The card of a piece that is on show: beside the pointer, or in a dialog.
+
 export interface Hovered {
   subject: CardSubject;
   // What must stay visible, and how far around it.
@@ -9,13 +11,13 @@ export interface Hovered {
   gap: number;
 }
 
+// The elements on which pieces have cards: the squares of the boards, those of the editor and its palette.
 export const squares = ".boards [data-cell]";
 export const squaresAndPalette = `${squares}, .palette [data-cell], .editor [data-cell]`;
 
 // How long the pointer may be on its way from the piece to the card.
 const grace = 450;
 
-// The card that is on show: beside the pointer, or in a dialog.
 export class CardCtrl {
   readonly hovered = signal<Hovered | null>(null);
   readonly opened = signal<CardSubject | null>(null);

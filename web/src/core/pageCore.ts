@@ -4,7 +4,9 @@ import { withWrittenNames } from "../position/squareNames.ts";
 import type { GameInfo, Options } from "./types.ts";
 import { compileCore } from "./compileCore.ts";
 
-// The core as the page writes its squares.
+// Opens the page's core: its worker, and its client.
+
+// The client of the core, which names squares as the game on the board writes them.
 export class PageCore extends CoreClient {
   override async info(game: string, options: Options, file = ""): Promise<GameInfo> {
     return withWrittenNames(await super.info(game, options, file));

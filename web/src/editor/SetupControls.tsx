@@ -2,7 +2,8 @@ import type { EditorCtrl } from "./editorCtrl.ts";
 import type { SetupControl } from "../core/types.ts";
 import { messageText } from "../i18n/messages.ts";
 
-// What the game lets you set besides pieces, group by group. Nothing here knows its meaning.
+// The fields for what a game lets you set besides pieces, such as castling rights, group by group. The core lists them;
+// nothing here knows their meaning.
 
 const few = 8;
 

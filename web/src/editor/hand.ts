@@ -5,7 +5,7 @@ import type { EditState } from "./draft.ts";
 // What a click on a cell does: pick up and put down, remove, or place a piece.
 export type Tool = "hand" | "eraser" | { letter: string; color: Color };
 
-// What the user edits with, and where.
+// What the user edits with, and where: the tool, the piece picked up, and the cell with the focus.
 export class Hand {
   readonly tool = signal<Tool>("hand");
   // The piece picked up, and the cell with the focus.

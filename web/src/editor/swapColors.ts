@@ -3,8 +3,8 @@ import { startPieces } from "../position/placement.ts";
 import type { GameInfo, Options, Piece, SetupControl } from "../core/types.ts";
 import type { EditState } from "./draft.ts";
 
-// The cell that corresponds to a cell for the other side: by the rotation of the boards that maps the start to itself
-// with colours swapped. Without such a rotation, every cell maps to itself.
+// Swaps the colours of a set-up: each side gets the pieces, the move and the rights of the other, on the cells that
+// correspond to theirs.
 
 type Turn = (cell: number) => number | undefined;
 
@@ -33,6 +33,8 @@ function turns(info: GameInfo): Turn[] {
   return all;
 }
 
+// The cell that corresponds to a cell for the other side: by the rotation of the boards that maps the start to itself
+// with colours swapped. Without such a rotation, every cell maps to itself.
 export function mirrorOf(info: GameInfo): (cell: number) => number {
   const start = startPieces(info) ?? [];
   const stands = new Set(start.map((piece) => `${piece.cell}${piece.letter}${piece.color}`));
@@ -49,7 +51,6 @@ export const mirrored = (pieces: readonly Piece[], mirror: (cell: number) => num
 
 const keyOf = (cells: readonly number[]): string => [...cells].sort((a, b) => a - b).join();
 
-// The same position with colours swapped. Rights move with their cells.
 export function withColorsSwapped(
   { info, pieces, side, values }: EditState,
   controls: readonly SetupControl[],

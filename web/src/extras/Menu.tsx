@@ -3,7 +3,7 @@ import { t } from "./texts/index.ts";
 import type { Hint } from "./hint.ts";
 import type { HideModes } from "./hideModes.ts";
 
-// In the menu of a game. `does`: what a button there does, besides closing the menu.
+// What the extras add to the menu of a game: a hint, and blindfold and zen mode. `does`: what a button there does, besides closing the menu.
 export const menu = (hint: Hint, hideModes: HideModes) =>
   function Menu({ does }: { does: (act: () => void) => () => void }) {
     return (

@@ -4,16 +4,6 @@ import type { GameLink, LinkEvents } from "../server/gameLink.ts";
 import type { ClockTerms, Color, Core, Player } from "../core/types.ts";
 import type { Address } from "../ui/router.ts";
 
-// An invitation that a guest has opened: to which game, by whom, to which side, on which terms, and what the guest is
-// called so far.
-export interface Invited {
-  game: string;
-  host: Player;
-  color: Color;
-  terms: ClockTerms | null;
-  name: string;
-}
-
 // What the controllers need from outside; tests supply their own.
 export interface Environment {
   core: Core;
@@ -32,4 +22,14 @@ export interface Environment {
   now?: () => number;
   // Whether no other window holds this lock; if so, this window holds it until it closes.
   claim?: (name: string) => Promise<boolean>;
+}
+
+// An invitation that a guest has opened: to which game, by whom, to which side, on which terms, and what the guest is
+// called so far.
+export interface Invited {
+  game: string;
+  host: Player;
+  color: Color;
+  terms: ClockTerms | null;
+  name: string;
 }

@@ -18,6 +18,8 @@ import type { RoundCtrl } from "../round/roundCtrl.ts";
 import { localRound, type RoundData } from "../round/seats.ts";
 import { TaskQueue } from "../core/taskQueue.ts";
 
+// The game on the board, as the core knows it, wherever it is stored: set up, shown and spoken.
+
 // From one state of a game to the next. `move`: the only new one; null if the states differ in another way. `received`: the
 // last move, if it is new and the user has not made it here.
 export interface Change {
@@ -36,7 +38,6 @@ export interface SessionObserver {
   onDrop?: () => void;
 }
 
-// The game on the board, as the core knows it, wherever it is stored: set up, shown and spoken.
 export class GameSession {
   readonly info = signal<GameInfo | null>(null);
   readonly state = signal<GameState | null>(null);

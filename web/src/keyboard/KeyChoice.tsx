@@ -7,7 +7,7 @@ import { keyOfEvent } from "./keys.ts";
 import { Key, actionText, keyText, sections } from "./keyNames.tsx";
 import "./keys.css";
 
-// The settings of the keyboard.
+// The keyboard in the settings: the key of every action, which the user may change here.
 
 // Keys that only change what others write.
 const modifiers = ["Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "NumLock", "Dead", "Process"];

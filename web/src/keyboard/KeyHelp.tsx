@@ -10,6 +10,8 @@ import { keyNow } from "./keys.ts";
 import { fixedOf, Key, actionText, sections } from "./keyNames.tsx";
 import "./keys.css";
 
+// The dialog that says what every key does on the page as it is.
+
 function Row({ id }: { id: ActionId }) {
   const letters = actions[id].characters && settings.shortcuts.value;
   const keys = [keyNow(id), ...fixedOf(id)].filter(Boolean);
@@ -27,7 +29,6 @@ function Row({ id }: { id: ActionId }) {
   );
 }
 
-// What every key does on the page as it is.
 export function KeyHelp() {
   const { session, documentation, dialogs, router } = useStore();
   return (

@@ -15,7 +15,7 @@ import { lessonState, type LessonState } from "./lessonState.ts";
 import type { LessonCtrl, MoveFeedback } from "./lessonCtrl.ts";
 import type { LessonText, StepText } from "./types.ts";
 
-// A lesson next to its board.
+// The panel of a lesson, beside its board: the steps, the task, and the answer to the user's move.
 
 function Steps({ lesson, words, at }: { lesson: LessonCtrl; words: LessonText; at: LessonState }) {
   const { navigate } = useStore();

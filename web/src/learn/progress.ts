@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 
-// Which steps the user has done, stored in this browser.
+// Which steps of lessons the user has done, stored in this browser.
 export class Progress {
   private readonly done = signal<{ readonly [lesson: string]: readonly string[] }>({});
 

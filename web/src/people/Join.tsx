@@ -9,13 +9,14 @@ import { Modal } from "../ui/Modal.tsx";
 import { t } from "./texts/index.ts";
 import { normalizedName, storeChoices, storedChoices } from "../setup/gameChoices.ts";
 
+// The dialog for a guest who opens an invitation: who invites, to what, and the guest's name. askName opens it.
+
 interface Props {
   invited: Invited;
   name: string;
   answer: (name: string | null) => void;
 }
 
-// Who invites, to what, and the guest's name.
 function Join({ invited: { game, host, color, terms }, name: first, answer }: Props) {
   const [name, setName] = useState(first);
   const by = host.kind === "human" ? host.name : undefined;

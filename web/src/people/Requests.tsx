@@ -10,7 +10,7 @@ import { Sentence } from "../rules/Sentence.tsx";
 import { termsDialog, umpireAwaited } from "./lazyParts.ts";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 
-// Requests, and the buttons that make them.
+// In the panel of a game: what the players ask of each other, such as a draw or a takeback, and the buttons that ask it.
 
 // What the user may do besides moving, by the button that does it. `carded`: the card about the game's end has some of
 // them.

@@ -1,6 +1,8 @@
 import type { Keys } from "../server/keys.ts";
 import type { Parts } from "../store/controllers.ts";
 
+// Who has still to be invited to the game on the board, and the keys for their links.
+
 type Page = Parts<"session" | "round" | "sync">;
 
 // Whether the other player of a game by link still has to be invited from here.

@@ -1,5 +1,7 @@
 import { lazy } from "../ui/lazy.tsx";
 
+// Parts of the panel beside the boards that are loaded on first use.
+
 // The Umpire's decisions and opened papers.
 export const umpire = lazy(() => import("../game/Papers.tsx").then((part) => part.Umpire));
 export const papers = lazy(() => import("../game/Papers.tsx").then((part) => part.Papers));

@@ -1,5 +1,7 @@
 import type { Color } from "../core/types.ts";
 
+// What the page reads in the fields of a FEN, without the core.
+
 // The same position with the other side to move; possibly not a legal one.
 export function turned(fen: string): string {
   const fields = fen.trim().split(/\s+/);

@@ -1,3 +1,5 @@
+// Prints the sheet of a problem, and joins its pages in one file.
+
 // The pages of a sheet are SVGs of A4.
 const [width, height] = [210, 297];
 

@@ -1,7 +1,7 @@
 import type { ProblemReport } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 
-// How solving has ended.
+// How solving has ended, in words.
 export function stateText({
   state,
   found: n,

@@ -1,5 +1,7 @@
 import type { Chapter } from "./types.ts";
 
+// The search in all chapters of the rules.
+
 // `title`: the term found, if it is not a rule.
 export interface Hit {
   chapter: string;

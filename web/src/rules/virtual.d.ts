@@ -1,4 +1,4 @@
-// Made by build/rules.ts.
+// What build/rules.ts makes of docs/rules: the chapters, and the rules that they name for ends of games and for pieces.
 declare module "virtual:rules" {
   export const chapters: import("./types.ts").ChapterInfo[];
   export const texts: { [id: string]: () => Promise<{ default: import("./types.ts").Chapter }> };

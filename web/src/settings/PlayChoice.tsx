@@ -3,6 +3,8 @@ import { requestAlerts } from "../extras/alerts.ts";
 import { t } from "../extras/texts/index.ts";
 import { choices, settings } from "./settings.ts";
 
+// How moves are made, in the settings: premoves, confirmation, and alerts when it is your turn.
+
 // A choice between on and off.
 function Switch({ name, set }: { name: "premoves" | "alerts"; set: (on: boolean) => void }) {
   const id = `settings-${name}`;
@@ -22,7 +24,6 @@ function Switch({ name, set }: { name: "premoves" | "alerts"; set: (on: boolean)
   );
 }
 
-// How moves are made.
 export function PlayChoice() {
   const [refused, setRefused] = useState(false);
   return (

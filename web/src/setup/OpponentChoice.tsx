@@ -13,7 +13,7 @@ import {
   type GameChoices,
 } from "./gameChoices.ts";
 
-// The opponent, the user's side, and the terms.
+// In the dialog for a new game: the opponent, the user's side, the clock and the names.
 
 interface Props {
   choices: GameChoices;

@@ -6,6 +6,9 @@ import { PreGameTermsField } from "./PreGameTermsField.tsx";
 import { t } from "../i18n/index.ts";
 import { OptionWords } from "../i18n/variants.ts";
 
+// In the dialog for a new game, the rule options of the chosen one: those without a heading, then, folded away, the others and what the players
+// agree on.
+
 interface Props {
   form: NewGameCtrl;
 }
@@ -39,8 +42,6 @@ const Changed = ({ form, groups }: Props & { groups: OptionGroup[] }) => {
   return n > 0 ? <span class="changed">{t("people.changed", { n })}</span> : null;
 };
 
-// The rule options of the chosen game: those without a heading, then, folded away, the others and what the players
-// agree on.
 export function RuleOptions({ form }: Props) {
   const groups = groupOptions(form.info.value?.options ?? []);
   const plain = groups.find((group) => group.title === "");

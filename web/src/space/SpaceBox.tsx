@@ -7,6 +7,9 @@ import { named, type Eye } from "./views.ts";
 import { t } from "./texts/index.ts";
 import { useDismissable } from "../ui/dismissable.ts";
 
+// All controls of the 3D view, in a strip below the picture. What it opens covers the picture; it can be folded away
+// completely.
+
 interface Slide {
   title: string;
   value: number;
@@ -202,8 +205,6 @@ function Views({ space }: { space: SpaceCtrl }) {
 // Whether the strip is folded away, as long as the page is open.
 const folded = signal(false);
 
-// All controls of the 3D view, in a strip below the picture. What it opens covers the picture; it can be folded away
-// completely.
 export function SpaceBox({ space }: { space: SpaceCtrl }) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLElement>(null);

@@ -10,6 +10,8 @@ import type { SpaceCtrl } from "./spaceCtrl.ts";
 import { Stage, type Hover, type Show } from "./stage.ts";
 import { t } from "./texts/index.ts";
 
+// Connects the 3D picture (Stage) to the page's controllers: what it shows, and what the pointer does on it.
+
 type Page = Parts<"session" | "history" | "view" | "board" | "influence" | "extras">;
 
 function showOf(

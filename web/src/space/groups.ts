@@ -6,7 +6,7 @@ import type { Rgb } from "./lathe.ts";
 import type { Point } from "./places.ts";
 import type { Signs } from "./signs.ts";
 
-// The named groups of squares: a frame around each, and its name beside it.
+// The named groups of squares in 3D: a frame around each, and its name beside it.
 
 const color: Rgb = [29 / 255, 74 / 255, 110 / 255];
 // Half the height of a name.

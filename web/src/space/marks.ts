@@ -17,7 +17,8 @@ import { blend, type Colors } from "./colors.ts";
 import type { Rgb } from "./lathe.ts";
 import type { Point } from "./places.ts";
 
-// Marks in 3D. Each is drawn normally, and once more faintly through whatever hides it.
+// The marks on squares in 3D: where the selected piece may go, the pointer and the focus. Each is drawn normally, and once
+// more faintly through whatever hides it.
 
 function shapeOf(mark: Mark): BufferGeometry {
   if (mark === "quiet")

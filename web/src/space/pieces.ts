@@ -17,6 +17,8 @@ import { body, type Flat, type Tint } from "./lathe.ts";
 import type { Point } from "./places.ts";
 import { Pose } from "./pose.ts";
 
+// The pieces in 3D as meshes: one batch for all that look alike on one level, and single ones that move.
+
 // One piece on its level: `x`, `y` and `z` from the level's middle.
 export interface PlacedPiece {
   face: string;
@@ -46,7 +48,6 @@ interface Batch extends Omit<Form, "geometry"> {
   list: PlacedPiece[];
 }
 
-// All pieces, one batch for all that look alike on one level.
 export class Pieces {
   private readonly forged = new Map<string, { geometry: BufferGeometry; turns: boolean }>();
   private readonly batches = new Map<string, Batch>();

@@ -5,7 +5,7 @@ import type { Color, GameInfo } from "../core/types.ts";
 import type { Pieces } from "./pieces.ts";
 import type { Point } from "./places.ts";
 
-// The pieces that follow the pointer: the one in the hand, and ghosts where the selected one would arrive.
+// The pieces that follow the pointer in 3D: the one in the hand, and ghosts where the selected one would arrive.
 
 // How high a piece in the hand is above its level.
 const lift = 0.25;

@@ -8,7 +8,8 @@ import { nameSize, onBoard, outline, pieceHeight, type Places, type Point } from
 import { Occlusion } from "./occlusion.ts";
 import { basis, fit, slope, type Eye } from "./views.ts";
 
-// What is seen of a position in depth, before anything is drawn.
+// What would be seen of a position from a camera in 3D, and how well: the arithmetic by which views are chosen, before
+// anything is drawn.
 
 // The slope below which squares are hard to tell apart.
 const flat = 0.24;

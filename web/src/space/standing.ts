@@ -8,7 +8,7 @@ import type { PlacedPiece, Pieces } from "./pieces.ts";
 import { pieceHeight, type Places, type Point } from "./places.ts";
 import type { Signs } from "./signs.ts";
 
-// The pieces on their squares, with their letters and badges.
+// The pieces on their squares in 3D, with their letters and badges.
 
 // The drawing of a piece, by what its square is to a Castle.
 export const faceWith = ({ map }: Squares, { letter }: Piece, part: Part | undefined): string =>

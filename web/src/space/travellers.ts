@@ -9,7 +9,7 @@ import { glassBrightness, lengthOf, moment } from "./motion.ts";
 import type { Pieces } from "./pieces.ts";
 import type { Point } from "./places.ts";
 
-// The pieces of a move while they travel, and the piece it captures, which fades.
+// The pieces of a move in 3D while they travel, and the piece it captures, which fades.
 
 interface Traveller {
   mesh: Mesh;

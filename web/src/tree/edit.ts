@@ -2,7 +2,7 @@ import type { Term } from "../core/types.ts";
 import type { MoveNode, MoveTree } from "./moveTree.ts";
 import { groupOf } from "./symbols.ts";
 
-// Edits of a tree of moves, beside adding and removing.
+// Edits of a tree of moves, besides adding and removing.
 
 // The node where the node's variation leaves its line; null on the main line.
 export function branch(node: MoveNode): MoveNode | null {

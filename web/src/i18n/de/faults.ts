@@ -1,3 +1,5 @@
+// What the page itself refuses, in German (en/faults.ts).
+
 export const faults = {
   "fault.fen-missing": "Geben Sie eine FEN ein. Bis dahin bleibt das Brett, wie es ist.",
   "fault.import-missing": "Geben Sie eine FEN oder eine PGN ein oder öffnen Sie eine Datei.",

@@ -1,5 +1,7 @@
 import type { Others } from "../otherNames.ts";
 
+// The other names of Cheops' pieces and terms, in German (../otherNames.ts).
+
 const m = (word: string, oblique = word) => ({ word, gender: "m", oblique }) as const;
 const n = (word: string) => ({ word, gender: "n" }) as const;
 

@@ -1,3 +1,5 @@
+// The frame of the page, in German (en/page.ts).
+
 export const page = {
   "nav.table": "Spielen",
   "nav.analyse": "Analysieren",

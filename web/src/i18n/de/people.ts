@@ -1,3 +1,5 @@
+// Games between people, in German (en/people.ts).
+
 export const people = {
   "people.daysLeft": "{d} T {h} h",
   "people.seconds": "{n, plural, one {# Sekunde} other {# Sekunden}}",

@@ -1,5 +1,7 @@
 import type { Noun } from "../format.ts";
 
+// The names of the kinds of pieces in German, by their English ones.
+
 const m = (word: string, oblique = word): Noun => ({ word, gender: "m", oblique });
 const f = (word: string): Noun => ({ word, gender: "f" });
 const n = (word: string): Noun => ({ word, gender: "n" });

@@ -1,3 +1,5 @@
+// What the table says of squares, pieces and moves, in German (en/speech.ts).
+
 export const speech = {
   "color.w": "Weiß",
   "color.b": "Schwarz",

@@ -1,5 +1,7 @@
 import type { Terms } from "../terms.ts";
 
+// What the terms of the rules mean, in German (en/terms.ts).
+
 export const terms: Terms = {
   abdication:
     "Ein mattgesetzter König verlässt das Brett, und ein aktiver Herzog, der nicht angegriffen ist, wird auf seinem Feld König.",

@@ -1,5 +1,7 @@
 import type { Others } from "../otherNames.ts";
 
+// The other names of Cheops' pieces and terms, in English (../otherNames.ts).
+
 const n = (word: string) => ({ word, gender: "n" }) as const;
 
 export const others: Others = {

@@ -1,5 +1,7 @@
 import type { LessonData } from "../types.ts";
 
+// The lesson on Castles, arrest and papers in Cheops: positions, tasks and rules. Its texts are in en/ and de/.
+
 const game = "little-cheops";
 const options = { "castles-in-common": "on" };
 const campaign = "1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9 w - e5b=e5w";

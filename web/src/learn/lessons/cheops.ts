@@ -1,5 +1,7 @@
 import type { LessonData } from "../types.ts";
 
+// The lesson on Cheops in the pyramid: positions, tasks and rules. Its texts are in en/ and de/.
+
 const game = "cheops";
 
 export const cheops: LessonData = {

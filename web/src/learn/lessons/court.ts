@@ -1,5 +1,7 @@
 import type { LessonData } from "../types.ts";
 
+// The lesson on the court of Cheops, its majors, and on points: positions, tasks and rules. Its texts are in en/ and de/.
+
 const game = "little-cheops";
 
 export const court: LessonData = {

@@ -1,5 +1,7 @@
 import type { LessonData, Step } from "../types.ts";
 
+// The lesson that is a whole game of Little Cheops: positions, tasks and rules. Its texts are in en/ and de/.
+
 const game = "little-cheops";
 
 interface Turn extends Pick<Step, "id" | "cells" | "arrows" | "rules"> {

@@ -1,5 +1,7 @@
 import type { LessonData } from "../types.ts";
 
+// The lesson on Hyperchess: positions, tasks and rules. Its texts are in en/ and de/.
+
 const game = "hyperchess";
 
 export const hyperchess: LessonData = {

@@ -1,5 +1,7 @@
 import type { LessonData } from "../types.ts";
 
+// The puzzles: mates of Alice chess to find. Their texts are in en/ and de/.
+
 const game = "alice";
 const yearout = [
   "d2d3",

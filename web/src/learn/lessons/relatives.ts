@@ -1,5 +1,7 @@
 import type { LessonData } from "../types.ts";
 
+// The lesson on Alice's relatives, the games made from the same idea: positions, tasks and rules. Its texts are in en/ and de/.
+
 const twins = "4k3/8/8/8/8/2|n5/8/1N2K3 w - - 0 1";
 
 export const relatives: LessonData = {
