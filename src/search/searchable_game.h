@@ -63,10 +63,12 @@
 //   rejects(p, m, gain)          after m was made in quiescence: whether it was illegal or loses more than it
 //                                gains
 //   guess(p, m)                  a score of a root move before any search, for a game whose nodes are slow
+//   NetEvaluator                 a type that scores positions with a net (eval/net/net_evaluator.h)
 #pragma once
 
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -155,6 +157,21 @@ concept HasRejection = requires(const G game, const typename G::Position& p, typ
 template <class G>
 concept HasGuess = requires(const G game, const typename G::Position& p, typename G::Move m) {
   { game.guess(p, m) } -> std::same_as<int>;
+};
+
+template <class G>
+concept HasNetEvaluator = requires(typename G::NetEvaluator evaluator, const typename G::Position& p) {
+  { evaluator(p) } -> std::same_as<std::optional<int>>;
+};
+
+/// What a searcher holds of a net: nothing, for games that are not searched with one.
+template <class G>
+struct NetOf {
+  struct type {};
+};
+template <HasNetEvaluator G>
+struct NetOf<G> {
+  using type = std::optional<typename G::NetEvaluator>;
 };
 
 /// Whether a list of moves has no room for another one.

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "eval/evaluator.h"
+#include "eval/net/net_evaluator.h"
 #include "rules/game.h"
 #include "search/check_squares.h"
 #include "search/score.h"
@@ -25,6 +26,7 @@ class SearchablePosition {
   using Move = cheshire::Move;
   using Undo = cheshire::Undo;
   using MoveList = typename P::MoveList;
+  using NetEvaluator = cheshire::NetEvaluator<P>;
 
   static constexpr SearchParams params{};
   static constexpr bool staged = true, proves_mates = true, mated_may_win = false;

@@ -31,6 +31,8 @@
 
 namespace cheshire {
 
+struct GameNet;
+
 template <SearchableGame G>
 class Searcher {
  public:
@@ -67,6 +69,14 @@ class Searcher {
   /// Other numbers than the game's own, to tune them. The order of captures keeps the game's.
   void set_params(const SearchParams& params);
   const SearchParams& params() const { return params_; }
+  /// Evaluates with a net from now on, or without one again if it is null. What the table has of another
+  /// evaluation is to be cleared.
+  void set_net(std::shared_ptr<const GameNet> net)
+    requires HasNetEvaluator<G>
+  {
+    net_.reset();
+    if (net) net_.emplace(std::move(net));
+  }
   /// Clears the hash table and the histories: the next search is as if it were the first.
   void clear();
   /// Clears only the histories.
@@ -131,6 +141,15 @@ class Searcher {
   int reduction(int depth, int count, bool improving) const;
   void update_histories(M best, int depth, int ply, std::span<const M> quiets, std::span<const M> captures);
   void update_pv(int ply, M m);
+  /// Returns the static evaluation.
+  int evaluate() {
+    if constexpr (HasNetEvaluator<G>) {
+      if (net_) {
+        if (const std::optional<int> score = (*net_)(p())) return *score;
+      }
+    }
+    return game_->evaluate(p());
+  }
 
   void make(M m, int ply, Undo& undo);
   void unmake(M m, const Undo& undo);
@@ -145,6 +164,7 @@ class Searcher {
   std::shared_ptr<const G> game_;
   std::shared_ptr<TranspositionTable<M>> table_;
   MoveHistory<M> history_;
+  [[no_unique_address]] typename NetOf<G>::type net_;
   std::array<std::array<std::int8_t, 64>, 64> reductions_{};  // [depth][count] in quarters of a half-move
 
   // Of the search going on

@@ -173,7 +173,7 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
   if constexpr (!root) {
     if (limiter_.stopped()) return 0;
     if (int value; game_->ended(p(), keys_, ply, in_check, value)) return value;
-    if (ply >= max_ply) return in_check ? 0 : game_->evaluate(p());
+    if (ply >= max_ply) return in_check ? 0 : evaluate();
     // Mate distance pruning. A shorter mate is known already: nothing here can matter.
     alpha = std::max(alpha, mated_in(ply));
     beta = std::min(beta, mate_in(ply + (G::mated_may_win ? 0 : 1)));
@@ -195,7 +195,7 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
   int eval = no_value;
   bool improving = false;  // since our last move: then late moves are reduced and pruned less
   if (!in_check) {
-    eval = known.hit && known.eval != no_value ? known.eval : game_->evaluate(p());
+    eval = known.hit && known.eval != no_value ? known.eval : evaluate();
     ss.eval = eval;
     improving = stack(ply - 2).eval != no_value && eval > stack(ply - 2).eval;
     if (known.hit && !is_mate(known_value) && known.decides(known_value, eval + 1)) eval = known_value;

@@ -48,7 +48,7 @@ int Searcher<G>::quiesce(int alpha, int beta, int ply, int depth, bool in_check)
   selective_depth_ = std::max(selective_depth_, ply);
   if (limiter_.stopped()) return 0;
   if (int value; ply > 0 && game_->ended(p(), keys_, ply, in_check, value)) return value;
-  if (ply >= max_ply) return in_check ? 0 : game_->evaluate(p());
+  if (ply >= max_ply) return in_check ? 0 : evaluate();
 
   const std::uint64_t key = table_key(*game_, p());
   const typename TranspositionTable<M>::Found known = table_->probe(key);
@@ -63,7 +63,7 @@ int Searcher<G>::quiesce(int alpha, int beta, int ply, int depth, bool in_check)
   const int old_alpha = alpha;
   int best = -infinite_value, eval = no_value;
   if (!in_check) {
-    eval = known.hit && known.eval != no_value ? known.eval : game_->evaluate(p());
+    eval = known.hit && known.eval != no_value ? known.eval : evaluate();
     best = eval;
     if (known.hit && !is_mate(known_value) && known.decides(known_value, best + 1)) best = known_value;
     if (best >= beta) {

@@ -1,0 +1,25 @@
+// GameNet: a net and the layout of the game that it evaluates.
+#pragma once
+
+#include <memory>
+#include <string_view>
+
+#include "base/result.h"
+#include "board/topology.h"
+#include "eval/net/net.h"
+#include "eval/net/net_layout.h"
+#include "rules/game_spec.h"
+
+namespace cheshire {
+
+struct GameNet {
+  Net net;
+  NetLayout layout;
+
+  /// Reads a net for a game on the general kernel. Errors: those of Net::read(), and that it was made for a
+  /// game with other pieces, cells or symmetries.
+  static Result<std::shared_ptr<const GameNet>> read(std::string_view bytes, const GameSpec& spec,
+                                                     const Topology& topology);
+};
+
+}  // namespace cheshire
