@@ -23,9 +23,11 @@
 #include "apps/interrupt.h"
 #include "apps/match/match_arguments.h"
 #include "apps/terminal.h"
+#include "eval/net/net.h"
 #include "learn/game_data.h"
 #include "learn/selfplay.h"
 #include "messages/commandline.h"
+#include "protocol/game_text.h"
 
 namespace cheshire {
 namespace {
@@ -33,7 +35,7 @@ namespace {
 struct SelfplayArguments {
   GameArguments game;
   SelfplayOptions selfplay;
-  std::string output, shard;
+  std::string output, shard, net;
   int games = 1000, concurrency = 1;
 };
 
@@ -196,6 +198,11 @@ int run(SelfplayArguments arguments) {
   int shard = 0, shards = 1;
   if (!arguments.shard.empty()) read_shard(arguments.shard, shard, shards);
   const std::shared_ptr<const AnyGame> game = open_game(arguments.game);
+  if (!arguments.net.empty()) {
+    arguments.selfplay.net = value_of(read_text(arguments.net, Net::max_bytes));
+    if (const Result<void> set = game->session()->set_net(arguments.selfplay.net); !set)
+      throw UsageError(set.error().message);
+  }
   GameFile file(arguments.output, game->spec().identity(), arguments.selfplay.opening.seed);
   std::vector<std::uint64_t> numbers;
   for (std::uint64_t n = static_cast<std::uint64_t>(shard); n < static_cast<std::uint64_t>(arguments.games);
@@ -232,6 +239,7 @@ void add_selfplay(Command& cheshire) {
       .show_default();
   command.number("--concurrency", a->concurrency, 1, 1024, "Games played at the same time").show_default();
   command.number("--hash", a->selfplay.hash, 1, 65536, "Hash table size in MiB, per game").show_default();
+  command.text("--net", a->net, "FILE", "Evaluate with this net");
   add_random_openings(command, a->selfplay.opening, "--opening");
   command.runs([a] { return run(*a); });
 }

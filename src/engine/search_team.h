@@ -7,9 +7,11 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "engine/parallel_for.h"
+#include "eval/net/game_net.h"
 #include "search/limits.h"
 #include "search/search_params.h"
 
@@ -32,12 +34,24 @@ class SearchTeam {
     while (helpers_.size() < wanted) {
       helpers_.push_back(leader_.helper());
       helpers_.back()->set_params(leader_.params());
+      if constexpr (takes_nets) helpers_.back()->set_net(net_);
     }
   }
   const SearchParams& params() const { return leader_.params(); }
   void set_params(const SearchParams& params) {
     leader_.set_params(params);
     for (const auto& helper : helpers_) helper->set_params(params);
+  }
+  /// Whether its game can be searched with a net.
+  static constexpr bool takes_nets = requires(S s) { s.set_net(nullptr); };
+  /// As S::set_net(), and clears what was found with another evaluation.
+  void set_net(std::shared_ptr<const GameNet> net)
+    requires takes_nets
+  {
+    net_ = std::move(net);
+    leader_.set_net(net_);
+    for (const auto& helper : helpers_) helper->set_net(net_);
+    clear();
   }
   void clear() {
     leader_.clear();
@@ -50,6 +64,7 @@ class SearchTeam {
   static const Result& best(const std::vector<Result>& results);
 
   S leader_;
+  std::shared_ptr<const GameNet> net_;  // null without one
   std::vector<std::unique_ptr<S>> helpers_;
 };
 

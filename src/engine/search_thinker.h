@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <utility>
@@ -27,6 +28,14 @@ class SearchThinker : public Thinker {
   void set_threads(int threads) final { team_.set_threads(threads); }
   const SearchParams& params() const final { return team_.params(); }
   void set_params(const SearchParams& params) final { team_.set_params(params); }
+  bool set_net(std::shared_ptr<const GameNet> net) final {
+    if constexpr (SearchTeam<S>::takes_nets) {
+      team_.set_net(std::move(net));
+      return true;
+    } else {
+      return false;
+    }
+  }
 
  protected:
   /// Searches a session at the requested strength, and shows what is found: `view` shows a line, `write`

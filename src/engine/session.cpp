@@ -5,6 +5,8 @@
 
 #include "base/assert.h"
 #include "engine/kernels.h"
+#include "eval/net/game_net.h"
+#include "messages/learn.h"
 #include "search/search_params.h"
 
 namespace cheshire {
@@ -41,6 +43,7 @@ Result<Thinker*> Session::thinker(int hash_mebibytes) {
     if ((*kernel)->thinker == nullptr) return Error{msg::search_missing(game().spec().title)};
     thinking_.thinker = (*kernel)->thinker(game(), hash_mebibytes);
     thinking_.thinker->set_threads(thinking_.threads);
+    if (thinking_.net) (void)thinking_.thinker->set_net(thinking_.net);
   }
   return thinking_.thinker.get();
 }
@@ -75,6 +78,20 @@ Result<void> Session::set_search_params(const SearchParams& params) {
   const Result<Thinker*> own = thinker(thinking_.hash_mebibytes);
   if (!own) return own.error();
   (*own)->set_params(params);
+  return {};
+}
+
+Result<void> Session::set_net(std::string_view bytes) {
+  const Result<Thinker*> own = thinker(thinking_.hash_mebibytes);
+  if (!own) return own.error();
+  std::shared_ptr<const GameNet> net;
+  if (!bytes.empty()) {
+    Result<std::shared_ptr<const GameNet>> read = GameNet::read(bytes, game().spec(), game().topology());
+    if (!read) return read.error();
+    net = *std::move(read);
+  }
+  if (!(*own)->set_net(net)) return Error{msg::net_unused(game().spec().title)};
+  thinking_.net = std::move(net);
   return {};
 }
 

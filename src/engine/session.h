@@ -27,6 +27,7 @@
 namespace cheshire {
 
 class GameView;
+struct GameNet;
 class Session;
 
 /// A game with its options set: immutable, and shared by all its sessions.
@@ -266,6 +267,10 @@ class Session {
   /// does not search this game.
   Result<SearchParams> search_params();
   Result<void> set_search_params(const SearchParams& params);
+  /// Evaluates with the net of a file (eval/net/net.h) from now on, and clears the hash table; without one if
+  /// `bytes` is empty. Errors: those of GameNet::read(); this program does not search this game, or not with
+  /// nets.
+  Result<void> set_net(std::string_view bytes);
   void clear_hash() {
     if (thinking_.thinker) thinking_.thinker->clear_hash();
   }
@@ -280,9 +285,11 @@ class Session {
   struct Thinking {
     std::unique_ptr<Thinker> thinker;
     int hash_mebibytes = 16, threads = 1;
+    std::shared_ptr<const GameNet> net;
 
     Thinking() = default;
-    Thinking(const Thinking& other) : hash_mebibytes(other.hash_mebibytes), threads(other.threads) {}
+    Thinking(const Thinking& other)
+        : hash_mebibytes(other.hash_mebibytes), threads(other.threads), net(other.net) {}
     Thinking(Thinking&&) = default;
     Thinking& operator=(Thinking&&) = default;
   };

@@ -1,11 +1,14 @@
 // Thinker: searches the positions of a game's sessions. A program whose kernels have none plays without it.
 #pragma once
 
+#include <memory>
+
 #include "base/result.h"
 
 namespace cheshire {
 
 class Session;
+struct GameNet;
 struct SearchParams;
 struct ThinkEvents;
 struct ThinkRequest;
@@ -26,6 +29,9 @@ class Thinker {
   /// The numbers of the search (search/search_params.h), the game's own until others are set, to tune them.
   virtual const SearchParams& params() const = 0;
   virtual void set_params(const SearchParams& params) = 0;
+  /// Evaluates with a net, made for this game, or without one again if it is null; clears the hash table.
+  /// False: its game is not searched with nets.
+  virtual bool set_net(std::shared_ptr<const GameNet> net) = 0;
   /// Forgets everything.
   virtual void clear_hash() = 0;
 };

@@ -53,6 +53,11 @@ Result<GameSpec> Engine::spec_at(std::string_view fen) const {
                       library.options_at(settings_.variant, settings_.rules_of_variant(), fen));
 }
 
+/// Sets the net of EvalFile, if it was made for the game of a session.
+void Engine::use_net(Session& session) const {
+  if (!settings_.net || !session.set_net(*settings_.net)) (void)session.set_net({});
+}
+
 /// Opens the variant of the settings with its rules, at its start position.
 Result<void> Engine::open() {
   Result<GameSpec> spec = spec_at({});
@@ -62,6 +67,7 @@ Result<void> Engine::open() {
   std::unique_ptr<Session> session = (*game)->session();
   if (Result<void> hash = session->set_hash(settings_.hash); !hash) return hash;
   session->set_threads(settings_.threads);
+  use_net(*session);
   game_ = *game;
   session_ = std::move(session);
   return {};
@@ -75,6 +81,7 @@ Result<EngineChange> Engine::set_option(const SetOption& set) {
     if (*change == EngineChange::clear_hash) session_->clear_hash();
     if (*change == EngineChange::threads) session_->set_threads(settings_.threads);
     Result<void> done;
+    if (*change == EngineChange::net) use_net(*session_);
     if (*change == EngineChange::hash) done = session_->set_hash(settings_.hash);
     if (*change == EngineChange::game || *change == EngineChange::variant) done = open();
     if (done) return change;
@@ -109,6 +116,7 @@ std::optional<Engine::Refusal> Engine::position(std::string_view fen, std::span<
   std::unique_ptr<Session> session = start->game->session();
   if (Result<void> hash = session->set_hash(settings_.hash); !hash) return Refusal{hash.error(), {}};
   session->set_threads(settings_.threads);
+  use_net(*session);
   if (Result<void> set = session->set(start->fen, moves, Purpose::analysis); !set)
     return refusal(*start, moves, set.error());
   game_ = start->game;

@@ -104,6 +104,7 @@ class Engine {
 
  private:
   void begin(bool hold, bool ponder, std::function<void(const std::stop_token&)> job);
+  void use_net(Session& session) const;
   Result<void> open();
   struct Start {
     std::shared_ptr<const AnyGame> game;

@@ -7,6 +7,7 @@
 
 #include "engine/setup_report.h"
 #include "engine/try_game.h"
+#include "eval/net/net.h"
 #include "messages/uci.h"
 #include "protocol/game_text.h"
 
@@ -123,7 +124,7 @@ bool has_on_and_off(const OptionSpec& option) {
 bool is_switch(const OptionSpec& option) { return option.choices.size() == 2 && has_on_and_off(option); }
 
 std::vector<std::string> option_names(EngineSettings& settings) {
-  std::vector<std::string> names{"UCI_Variant", "GamesFile", "Clear Hash"};
+  std::vector<std::string> names{"UCI_Variant", "GamesFile", "EvalFile", "Clear Hash"};
   for (const Spin& spin : spins) names.emplace_back(spin.name);
   for (const Check& check : checks) names.emplace_back(check.name);
   const std::size_t own = names.size();
@@ -213,6 +214,18 @@ Result<EngineChange> add_games_file(EngineSettings& settings, const Field& value
   return EngineChange::games;
 }
 
+/// Reads a net. It may be set before the game that it was made for is chosen.
+Result<EngineChange> set_eval_file(EngineSettings& settings, const Field& value) {
+  if (value.text.empty() || value.text == "<empty>") {
+    return std::exchange(settings.net, nullptr) ? EngineChange::net : EngineChange::none;
+  }
+  Result<std::string> bytes = read_text(std::string(value.text), Net::max_bytes);
+  if (!bytes) return Error{bytes.error().message, value.at};
+  if (const Result<Net> net = Net::read(*bytes); !net) return Error{net.error().message, value.at};
+  settings.net = std::make_shared<const std::string>(*std::move(bytes));
+  return EngineChange::net;
+}
+
 /// Stores a choice. A value already in force, such as a default that a GUI sends back, changes nothing for
 /// any game. The default of the chosen game undoes an earlier choice.
 Result<EngineChange> set_rule(EngineSettings& settings, const RuleOption& option, const Field& value) {
@@ -263,7 +276,9 @@ OptionValues EngineSettings::rules_of_variant() const {
 std::vector<OfferedOption> offered_options(EngineSettings& settings) {
   using Offered = OfferedOption::Kind;
   const EngineSettings defaults;
-  std::vector<OfferedOption> all{variant_option(settings), {"GamesFile", Offered::string, "<empty>"}};
+  std::vector<OfferedOption> all{variant_option(settings),
+                                 {"GamesFile", Offered::string, "<empty>"},
+                                 {"EvalFile", Offered::string, "<empty>"}};
   for (const Spin& spin : spins)
     all.push_back({spin.name, Offered::spin, std::to_string(defaults.*spin.value), spin.low, spin.high});
   all.push_back({"Clear Hash", Offered::button});
@@ -301,6 +316,7 @@ Result<EngineChange> set_engine_option(EngineSettings& settings, const Field& na
   if (same_name(name.text, "Clear Hash")) return EngineChange::clear_hash;
   if (same_name(name.text, "UCI_Variant")) return set_variant(settings, value);
   if (same_name(name.text, "GamesFile")) return add_games_file(settings, value);
+  if (same_name(name.text, "EvalFile")) return set_eval_file(settings, value);
   for (const Spin& spin : spins) {
     if (!same_name(name.text, spin.name)) continue;
     const auto number = read_number({value.text, value.at}, spin.name, spin.low, spin.high);

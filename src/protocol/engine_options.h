@@ -27,6 +27,8 @@ struct EngineSettings {
   OptionValues said;
   /// What the rule options of all games take; null until it is asked for.
   std::shared_ptr<const RulesOfGames> rules_of_games;
+  /// The net of EvalFile, as its bytes; null for none. Games that it was not made for do without it.
+  std::shared_ptr<const std::string> net;
   int hash = 64;  // MiB
   int threads = 1;
   int multi_pv = 1;
@@ -42,7 +44,7 @@ struct EngineSettings {
 };
 
 /// What the engine must do after a change of the settings; `none` if nothing changed for it.
-enum class EngineChange { none, variant, game, games, hash, clear_hash, threads };
+enum class EngineChange { none, variant, game, games, hash, clear_hash, threads, net };
 
 /// An option as a protocol announces it.
 struct OfferedOption {
