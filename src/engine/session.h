@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -187,6 +188,9 @@ class Session {
   virtual Cell king(Color c) const = 0;
   virtual Outcome outcome() const = 0;
   virtual std::vector<MoveView> legal_moves() const = 0;
+  /// Returns one of legal_moves() by its number, without writing the others; nothing if there are not so
+  /// many.
+  virtual std::optional<MoveView> legal_move(std::size_t number) const = 0;
   virtual const std::vector<MoveView>& moves() const = 0;
   /// Returns the game as a viewer knows it: another session, which never had anything that the viewer does
   /// not know. Once the game is over all papers are open, unless `open_at_end` says that its end is not

@@ -93,6 +93,7 @@ class Timeline : public Session {
   std::uint64_t key() const final { return keys_.back(); }
   Outcome outcome() const final;
   std::vector<MoveView> legal_moves() const final;
+  std::optional<MoveView> legal_move(std::size_t number) const final;
   const std::vector<MoveView>& moves() const final { return views_; }
 
   /// The keys of the positions that the present one may repeat, itself the last: none before a null move.
@@ -280,6 +281,14 @@ std::vector<MoveView> Timeline<Derived, Types>::legal_moves() const {
   if (outcome().over()) return views;
   for (const Move& move : self().choices()) views.push_back(self().view(move));
   return views;
+}
+
+template <class Derived, class Types>
+std::optional<MoveView> Timeline<Derived, Types>::legal_move(std::size_t number) const {
+  if (outcome().over()) return {};
+  const std::vector<Move> choices = self().choices();
+  if (number >= choices.size()) return {};
+  return self().view(choices[number]);
 }
 
 }  // namespace cheshire

@@ -11,7 +11,7 @@
 namespace cheshire {
 namespace {
 
-constexpr std::string_view magic = "cheshire games 1\n";
+constexpr std::string_view magic = "cheshire games 1\n", any_version = "cheshire games ";
 constexpr std::size_t max_frame = std::size_t{8} << 20, max_batch = std::size_t{32} << 20;
 constexpr std::size_t max_plies = 10'000, max_text = 4096;
 
@@ -155,6 +155,8 @@ Result<std::optional<GameBatch>> GameDataReader::next() {
 
   Bytes bytes(plain);
   GameBatch batch;
+  if (!plain.starts_with(magic) && plain.starts_with(any_version))
+    return Error{msg::game_data_version(static_cast<std::int64_t>(position_)), Error::nowhere};
   if (!bytes.starts_with(magic)) return fault();
   batch.game = bytes.text();
   batch.origin = bytes.text();
@@ -169,13 +171,14 @@ Result<std::optional<GameBatch>> GameDataReader::next() {
   return std::optional<GameBatch>(std::move(batch));
 }
 
-bool replay(const TrainingGame& game, Session& session, const std::function<void(int)>& visit) {
+bool replay(const TrainingGame& game, Session& session,
+            const std::function<void(int, const MoveView&)>& visit) {
   if (!session.set({})) return false;
   for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
-    const std::vector<MoveView> legal = session.legal_moves();
-    if (game.moves[ply] >= legal.size()) return false;
-    if (ply >= game.opening) visit(game.scores[ply - game.opening]);
-    if (!session.play(legal[game.moves[ply]].uci)) return false;
+    const std::optional<MoveView> move = session.legal_move(game.moves[ply]);
+    if (!move) return false;
+    if (ply >= game.opening) visit(game.scores[ply - game.opening], *move);
+    if (!session.play(move->uci)) return false;
   }
   return true;
 }

@@ -50,8 +50,8 @@ class GameDataReader {
   using Source = std::function<std::string(std::size_t most)>;
   explicit GameDataReader(Source source) : read_(std::move(source)) {}
 
-  /// Returns the next batch; nothing at the end of the file. Errors: where a batch should begin is none, or
-  /// one that is cut; position() then says where.
+  /// Returns the next batch; nothing at the end of the file. Errors: where a batch should begin is none, one
+  /// that is cut, or one of another version; position() then says where.
   Result<std::optional<GameBatch>> next();
   /// Where the last batch ended that was read, in bytes.
   std::uint64_t position() const { return position_; }
@@ -65,9 +65,10 @@ class GameDataReader {
   std::uint64_t position_ = 0;
 };
 
-/// Plays a game in a session of its game, and calls visit(score) in every position that has a score, before
-/// its move. Returns false if a move cannot be played: the game is of another version of the rules, or of
-/// another game.
-bool replay(const TrainingGame& game, Session& session, const std::function<void(int score)>& visit);
+/// Plays a game in a session of its game, and calls visit(score, move) in every position that has a score,
+/// before its move. Returns false if a move cannot be played: the game is of another version of the rules, or
+/// of another game.
+bool replay(const TrainingGame& game, Session& session,
+            const std::function<void(int score, const MoveView& move)>& visit);
 
 }  // namespace cheshire

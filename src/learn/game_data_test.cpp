@@ -83,6 +83,20 @@ TEST(GameData, ACutFileKeepsItsWholeBatches) {
   }
 }
 
+TEST(GameData, AnotherVersionIsNamed) {
+  std::string plain(1 << 20, '\0');
+  const std::string packed = pack(batch(0, 1));
+  plain.resize(ZSTD_decompress(plain.data(), plain.size(), packed.data(), packed.size()));
+  plain[plain.find('1')] = '2';
+  std::string other(ZSTD_compressBound(plain.size()), '\0');
+  other.resize(ZSTD_compress(other.data(), other.size(), plain.data(), plain.size(), 1));
+  GameDataReader in = reader(packed + other);
+  EXPECT_TRUE(in.next());
+  const auto refused = in.next();
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().message, msg::game_data_version(static_cast<std::int64_t>(packed.size())));
+}
+
 TEST(GameData, WhateverTheBytesAreNothingIsReadOutside) {
   const std::string good = pack(batch(0, 4));
   EXPECT_FALSE(reader("not games at all").next());
@@ -115,14 +129,15 @@ TEST(GameData, ReplaysAGameAndVisitsItsScores) {
   game.opening = 1;
   game.scores = {5, -7, 9};
   std::vector<int> visited, plies;
-  EXPECT_TRUE(replay(game, *session, [&](int score) {
+  EXPECT_TRUE(replay(game, *session, [&](int score, const MoveView& move) {
     visited.push_back(score);
     plies.push_back(session->ply());
+    EXPECT_EQ(move, session->legal_moves().front());
   }));
   EXPECT_EQ(visited, (std::vector{5, -7, 9}));
   EXPECT_EQ(plies, (std::vector{1, 2, 3}));
   game.moves[2] = 500;
-  EXPECT_FALSE(replay(game, *session, [](int) {}));
+  EXPECT_FALSE(replay(game, *session, [](int, const MoveView&) {}));
 }
 
 }  // namespace

@@ -32,7 +32,7 @@ TEST(Selfplay, EveryGameIsOneOfItsRules) {
     EXPECT_EQ(played.moves.size(), played.opening + played.scores.size());
     const auto session = game->session();
     std::size_t visited = 0;
-    EXPECT_TRUE(replay(played, *session, [&](int) { ++visited; })) << id;
+    EXPECT_TRUE(replay(played, *session, [&](int, const MoveView&) { ++visited; })) << id;
     EXPECT_EQ(visited, played.scores.size());
     if (session->outcome().won()) {
       EXPECT_EQ(played.result, session->outcome().winner == Color::white ? 1 : -1) << id;
