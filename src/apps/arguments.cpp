@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
+#include <system_error>
 
 #include "engine/try_game.h"
 #include "messages/commandline.h"
@@ -90,6 +92,14 @@ std::unique_ptr<Session> open_session(const GameArguments& arguments, Purpose pu
     }
   }
   return session;
+}
+
+std::optional<double> read_real(std::string_view text, double low, double high) {
+  double number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [read, fault] = std::from_chars(text.data(), end, number);
+  if (fault != std::errc() || read != end || !(number >= low && number <= high)) return {};
+  return number;
 }
 
 std::vector<Token> move_words(std::string_view text) {

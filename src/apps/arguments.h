@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,6 +42,9 @@ UsageError refused_argument(std::string_view name, std::string_view text, const 
 /// Returns a session of the game at the position, or at the diagram of a problem. Throws UsageError, which
 /// names the fault, its byte and the text around it.
 std::unique_ptr<Session> open_session(const GameArguments& arguments, Purpose purpose = Purpose::game);
+
+/// Reads a number from `low` to `high`, such as "0.002". Returns nothing if the text is not so.
+std::optional<double> read_real(std::string_view text, double low, double high);
 
 /// Returns the moves of a text such as "1. e4 e5 2.Nf3", without their numbers.
 std::vector<Token> move_words(std::string_view text);

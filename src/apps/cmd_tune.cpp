@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <exception>
@@ -74,10 +73,9 @@ SearchParams with(SearchParams params, const std::vector<TunedNumber>& numbers,
 }
 
 Result<void> read_rate(const std::string& text, double& rate) {
-  const char* const end = text.data() + text.size();
-  const auto [read, fault] = std::from_chars(text.data(), end, rate);
-  if (fault != std::errc() || read != end || !(rate > 0 && rate <= 1))
-    return Error{msg::rate_malformed(printable(text))};
+  const std::optional<double> read = read_real(text, 1e-12, 1);
+  if (!read) return Error{msg::rate_malformed(printable(text))};
+  rate = *read;
   return {};
 }
 

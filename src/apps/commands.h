@@ -18,6 +18,7 @@ void add_match(Command& cheshire);
 void add_openings(Command& cheshire);
 void add_selfplay(Command& cheshire);
 void add_serve(Command& cheshire);
+void add_train(Command& cheshire);
 void add_tune(Command& cheshire);
 void add_problems(Command& cheshire);
 void add_solve(Command& cheshire);

@@ -50,6 +50,7 @@ void add_commands(cheshire::Command& cheshire, std::string_view called) {
       {"openings", add_openings},
       {"tune", add_tune},
       {"selfplay", add_selfplay},
+      {"train", add_train},
       {"pgn", add_pgn},
       {"serve", add_serve},
       {"store", add_store},

@@ -1,0 +1,184 @@
+// cheshire train: a net that learns from the games of self-play (learn/trainer.h).
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "apps/arguments.h"
+#include "apps/commands.h"
+#include "apps/interrupt.h"
+#include "apps/output_file.h"
+#include "learn/trainer.h"
+#include "learn/training_data.h"
+#include "messages/commandline.h"
+#include "messages/learn.h"
+
+namespace cheshire {
+namespace {
+
+struct TrainArguments {
+  GameArguments game;
+  TrainOptions train;
+  std::vector<std::string> data;
+  std::string net;
+  std::size_t most = UINT32_MAX;  // positions
+};
+
+using OpenedFile = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
+
+/// Opens a file to read. Throws UsageError if it cannot be.
+OpenedFile open_data(const std::string& path) {
+  OpenedFile file(std::fopen(path.c_str(), "rbe"), std::fclose);
+  if (!file)
+    throw UsageError(errno == ENOENT ? msg::file_missing(path)
+                                     : msg::file_inaccessible(path, std::strerror(errno)));
+  return file;
+}
+
+/// Throws std::runtime_error if reading fails.
+GameDataReader::Source source_of(std::FILE& file, const std::string& path) {
+  return [&file, &path](std::size_t most) {
+    std::string piece(most, '\0');
+    piece.resize(std::fread(piece.data(), 1, piece.size(), &file));
+    if (std::ferror(&file) != 0) throw std::runtime_error(fmt::format("{}: {}", path, std::strerror(errno)));
+    return piece;
+  };
+}
+
+/// Reads all files. Throws UsageError for one that is wrong.
+void read_data(TrainingData& data, const TrainArguments& arguments) {
+  for (const std::string& path : arguments.data) {
+    const OpenedFile file = open_data(path);
+    const Result<void> read =
+        data.read(source_of(*file, path), arguments.most, arguments.train.threads, interrupted);
+    if (!read) throw UsageError(msg::argument_refused(path, read.error().message));
+  }
+}
+
+void print_data(const TrainingData& data) {
+  const TrainingData::Counts& counts = data.counts();
+  fmt::print(stderr,
+             "{} games: {} positions, {} for validation\n"
+             "left out: {} in check, {} before a capture or promotion, {} nearly decided",
+             counts.games, data.training().size(), data.validation().size(), counts.in_check, counts.tactical,
+             counts.lopsided);
+  if (counts.crowded > 0) fmt::print(stderr, ", {} with more pieces than at the start", counts.crowded);
+  if (counts.again > 0) fmt::print(stderr, "; {} games that are there twice", counts.again);
+  fmt::print(stderr, "\n");
+}
+
+/// Throws std::runtime_error if the net cannot be written later, before hours are spent.
+void expect_folder(const std::string& path) {
+  const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+  if (!folder.empty() && !std::filesystem::is_directory(folder))
+    throw std::runtime_error(fmt::format("{}: {}", path, std::strerror(ENOENT)));
+}
+
+void write_net(const std::string& path, const Net& net) {
+  const std::string bytes = net.write();
+  OutputFile file(path);
+  if (file.stream() == nullptr || std::fwrite(bytes.data(), 1, bytes.size(), file.stream()) != bytes.size() ||
+      !file.publish())
+    throw std::runtime_error(fmt::format("{}: {}", path, std::strerror(errno)));
+}
+
+/// The net of a trainer with its game, and how it was made.
+Net finished_net(const Trainer& trainer, const TrainingData& data, const TrainArguments& arguments,
+                 int pass) {
+  Net net = trainer.net();
+  net.game = data.game().spec().id;
+  net.origin =
+      fmt::format("cheshire train, {}, pass {}; {} positions of {} games: {}", arguments.train.text(), pass,
+                  data.training().size(), data.counts().games, data.origin());
+  return net;
+}
+
+int run(TrainArguments arguments) {
+  TrainingData data = [&] {
+    Result<TrainingData> of = TrainingData::of(open_game(arguments.game));
+    if (!of) throw UsageError(of.error().message);
+    return std::move(*of);
+  }();
+  const TrainOptions& options = arguments.train;
+  const NetShape shape{data.layout().inputs(), options.hidden, options.outputs, data.full_count()};
+  if (const Result<void> fits = FloatNet::check(shape); !fits) throw UsageError(fits.error().message);
+  expect_folder(arguments.net);
+  catch_interrupts();
+  read_data(data, arguments);
+  if (interrupted()) return 1;
+  if (data.training().empty()) throw UsageError(msg::training_empty());
+  print_data(data);
+
+  Trainer trainer(data.layout(), data.full_count(), data.training(), data.validation(), options);
+  fmt::print(stderr, "scale: {} centipawns\n", trainer.scale());
+  for (int number = 1; number <= options.passes; ++number) {
+    const auto start = std::chrono::steady_clock::now();
+    const std::optional<Trainer::Pass> pass = trainer.pass(interrupted);
+    if (!pass) return 1;
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+    const Net net = finished_net(trainer, data, arguments, number);
+    write_net(arguments.net, net);
+    fmt::print(stderr, "pass {} of {}: loss {:.6f}, validation {:.6f}, {:.0f} positions/s\n", number,
+               options.passes, pass->loss, pass->validation,
+               static_cast<double>(data.training().size()) / took.count());
+    if (number == options.passes)
+      fmt::print("{}: {} inputs, {} hidden numbers, {} outputs; validation {:.6f}, in whole numbers {:.6f}\n",
+                 arguments.net, net.inputs, net.hidden, net.outputs, pass->validation, trainer.validate(net));
+  }
+  return 0;
+}
+
+/// Adds an option that takes a number with a point; `malformed` is what is said of another text.
+void add_real(Command& command, const std::string& name, double& value, double low, const std::string& type,
+              Message (*malformed)(std::string_view), const std::string& help) {
+  command.read_by(
+      name,
+      [&value, low, malformed](const std::string& text) -> Result<void> {
+        const std::optional<double> read = read_real(text, low, 1);
+        if (!read) return Error{malformed(printable(text))};
+        value = *read;
+        return {};
+      },
+      type, fmt::format("{} (default: {:g})", help, value));
+}
+
+}  // namespace
+
+void add_train(Command& cheshire) {
+  Command command = cheshire.command("train", "Train a net for the engine from the games of self-play");
+  const auto a = std::make_shared<TrainArguments>();
+  add_game_arguments(command, a->game, Offer::no);
+  command.texts("--data", a->data, "FILE", "File that cheshire selfplay wrote; may be repeated").required();
+  command
+      .text("--net", a->net, "FILE",
+            "Net to write, after each pass; an interrupted training keeps the last one")
+      .required();
+  command.number("--hidden", a->train.hidden, 16, 512, "Hidden numbers of each side, a multiple of 16")
+      .show_default();
+  command.number("--outputs", a->train.outputs, 1, 8, "Outputs, chosen by the number of pieces left")
+      .show_default();
+  command.number("--passes", a->train.passes, 1, 10'000, "Passes over all positions").show_default();
+  command.number("--batch", a->train.batch, 1, 1 << 24, "Positions for one step").show_default();
+  add_real(command, "--rate", a->train.rate, 1e-12, "R", msg::rate_malformed,
+           "Rate of the first step; it falls to a hundredth");
+  add_real(command, "--result", a->train.result, 0, "SHARE", msg::result_share_malformed,
+           "Share of the game's result in what is learned; the rest is the score");
+  command.number("--seed", a->train.seed, 0, SIZE_MAX, "Seed of the first numbers and of the order")
+      .show_default();
+  command.number("--threads", a->train.threads, 1, 1024, "Threads; the net does not depend on it")
+      .show_default();
+  command.number("--positions", a->most, 1, UINT32_MAX, "Read no more positions than these (default: all)");
+  command.runs([a] { return run(*a); });
+}
+
+}  // namespace cheshire

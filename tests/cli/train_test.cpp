@@ -1,0 +1,100 @@
+// cheshire train: that it makes a net of the games of self-play, and what it refuses.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "engine/session.h"
+#include "eval/net/net.h"
+#include "messages/commandline.h"
+#include "messages/learn.h"
+#include "run.h"
+
+namespace cheshire {
+namespace {
+
+using testing::HasSubstr;
+
+/// Makes a file with games of chess.
+std::string some_games(const Scratch& scratch, const std::string& name, const std::string& seed = "1") {
+  const std::string file = scratch.path(name);
+  const Ran ran =
+      run({"selfplay", "chess", "-o", file, "--nodes", "60", "--hash", "1", "--count", "12", "--seed", seed});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  return file;
+}
+
+Ran train(const std::string& data, const std::string& net, std::vector<std::string> more = {}) {
+  std::vector<std::string> words = {"train",    "chess", "--data",   data, "--net",   net,
+                                    "--hidden", "16",    "--passes", "2",  "--batch", "256"};
+  words.insert(words.end(), more.begin(), more.end());
+  return run(words);
+}
+
+TEST(CliTrain, MakesTheSameNetWithAnyNumberOfThreads) {
+  const Scratch scratch;
+  const std::string games = some_games(scratch, "games"), one = scratch.path("one"),
+                    two = scratch.path("two");
+  const Ran ran = train(games, one);
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_THAT(ran.err, HasSubstr("12 games: "));
+  EXPECT_THAT(ran.err, HasSubstr("\npass 2 of 2: loss 0."));
+  EXPECT_THAT(ran.out, HasSubstr("16 hidden numbers"));
+  const Result<Net> net = Net::read(read_file(one));
+  ASSERT_TRUE(net) << net.error().text();
+  EXPECT_EQ(net->game, "chess");
+  EXPECT_EQ(net->hidden, 16);
+  EXPECT_EQ(net->outputs, 4);
+  EXPECT_EQ(net->full_count, 32);
+  EXPECT_THAT(net->origin,
+              HasSubstr("hidden 16, outputs 4, passes 2, batch 256, rate 0.001, result 0.5, seed 1"));
+  EXPECT_THAT(net->origin, HasSubstr("soft nodes 60"));
+  EXPECT_EQ(train(games, two, {"--threads", "2"}).status, 0);
+  EXPECT_EQ(read_file(one), read_file(two));
+  EXPECT_EQ(train(games, two, {"--seed", "2"}).status, 0);
+  EXPECT_NE(read_file(one), read_file(two));
+}
+
+TEST(CliTrain, TakesSeveralFilesAndGamesOnce) {
+  const Scratch scratch;
+  const std::string one = some_games(scratch, "games"), two = some_games(scratch, "more", "2");
+  const Ran ran = train(one, scratch.path("net"), {"--data", two, "--data", one});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_THAT(ran.err, HasSubstr("24 games: "));
+  EXPECT_THAT(ran.err, HasSubstr("12 games that are there twice"));
+  EXPECT_THAT(train(one, scratch.path("net"), {"--positions", "100"}).err, HasSubstr(": 100 positions, "));
+}
+
+TEST(CliTrain, RefusesWhatItCannotUse) {
+  const Scratch scratch;
+  const std::string games = some_games(scratch, "games"), net = scratch.path("net");
+  const auto refusal = [&](const Ran& ran) {
+    EXPECT_EQ(ran.status, 2) << ran.err;
+    EXPECT_FALSE(std::filesystem::exists(net));
+    return ran.err;
+  };
+  const std::string chess = (*open_game("chess"))->spec().identity();
+  const std::string alice = (*open_game("alice"))->spec().identity();
+  EXPECT_THAT(refusal(run({"train", "alice", "--data", games, "--net", net})),
+              HasSubstr(msg::training_other_game(chess, alice).text()));
+  EXPECT_THAT(refusal(train(scratch.path("none"), net)),
+              HasSubstr(msg::file_missing(scratch.path("none")).text()));
+  const std::string whole = read_file(games), cut = scratch.path("cut"), empty = scratch.path("empty");
+  std::ofstream(cut, std::ios::binary) << whole << whole.substr(0, whole.size() / 2);
+  EXPECT_THAT(refusal(train(cut, net)),
+              HasSubstr(msg::game_data_cut(static_cast<std::int64_t>(whole.size())).text()));
+  std::ofstream(empty, std::ios::binary) << "";
+  EXPECT_THAT(refusal(train(empty, net)), HasSubstr(msg::training_empty().text()));
+  EXPECT_THAT(refusal(run({"train", "cheops", "--data", games, "--net", net})),
+              HasSubstr(msg::net_unknown_rules("Cheops").text()));
+  EXPECT_THAT(refusal(train(games, net, {"--rate", "2"})), HasSubstr(msg::rate_malformed("2").text()));
+  EXPECT_THAT(refusal(train(games, net, {"--result", "much"})),
+              HasSubstr(msg::result_share_malformed("much").text()));
+  EXPECT_THAT(refusal(run({"train", "chess", "--data", games, "--net", net, "--hidden", "40"})),
+              HasSubstr(msg::net_hidden(16, 512, 40).text()));
+  EXPECT_EQ(train(games, scratch.path("no/folder")).status, 1);
+}
+
+}  // namespace
+}  // namespace cheshire
