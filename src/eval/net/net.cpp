@@ -5,18 +5,11 @@
 #include <utility>
 
 #include "base/assert.h"
+#include "base/each_processor.h"
 #include "messages/learn.h"
 
 namespace cheshire {
 namespace {
-
-// A program for every x86 processor has the loops twice, and the loader takes those that the processor can
-// run. The sanitizers come too late for the loader.
-#if defined(__x86_64__) && defined(__linux__) && defined(NDEBUG) && !defined(__AVX2__)
-#define CHESHIRE_FOR_EACH_PROCESSOR __attribute__((target_clones("avx2", "default")))
-#else
-#define CHESHIRE_FOR_EACH_PROCESSOR
-#endif
 
 CHESHIRE_FOR_EACH_PROCESSOR
 void add_rows(std::int16_t* numbers, const std::int16_t* rows, std::size_t hidden,
