@@ -1,4 +1,5 @@
-// Reads an index: finds the position's block by its key and adds up the entries.
+// Reads an index of what was played in many games, which explorer_index_writer.cpp has written: finds the
+// block of a position by its key and adds up its entries.
 #include "engine/explorer_index.h"
 
 #include <algorithm>

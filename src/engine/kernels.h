@@ -1,4 +1,5 @@
-// Kernels: tables of the functions that play and solve games, and the list of those that a program has.
+// Kernels: tables of the functions that play and solve games, and the list of those that the program has:
+// those it was linked with, and what add_kernel() adds before threads start.
 #pragma once
 
 #include <cstdint>

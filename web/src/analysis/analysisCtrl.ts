@@ -23,7 +23,8 @@ import { shapesOf } from "./pgnNotes.ts";
 import { playLinkTree } from "./playLinkTree.ts";
 import { AnalysisStorage } from "./analysisStorage.ts";
 
-// A game being analysed: the activity on the board, its tree, and what looks at it.
+// A game being analysed: opens a record, a link or a PGN on the board, keeps its tree of moves and stores it in this
+// browser. Lines come through engineLines.ts, the review of a whole game through ReviewCtrl.
 
 // What an analysis needs of the page.
 type AnalysisDependencies = Parts<

@@ -9,7 +9,8 @@ import { t } from "../i18n/index.ts";
 import { Sentence } from "../rules/Sentence.tsx";
 import { shownMove } from "../speech/notation.ts";
 
-// One line: the result, else why a square is an illegal target, else whose turn it is.
+// The line under the boards: that a past position is shown, a quoted note, the result, why a square is an illegal
+// target, requests that wait for an answer, or whose turn it is. It reads the store.
 export function Status() {
   const { session, round, history, view, game, engine, ending, announcer } = useStore();
   const [state, result] = [session.state.value, session.result.value];

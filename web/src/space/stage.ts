@@ -23,7 +23,8 @@ import { faceWith, Standing } from "./standing.ts";
 import { Travellers } from "./travellers.ts";
 import type { Eye } from "./views.ts";
 
-// The 3D view on one canvas: puts everything that is seen in its place. It is redrawn only when something has changed.
+// The 3D scene on one canvas. It is given what to show and what follows the pointer, draws when either has changed, and
+// says which cell is at a point. It reads no store and listens to no events.
 
 ColorManagement.enabled = false;
 
