@@ -1,0 +1,101 @@
+// EvalFile: a net takes the place of the evaluation in the game that it was made for.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "eval/net/net.h"
+#include "eval/net/net_layout.h"
+#include "games/registry.h"
+#include "messages/learn.h"
+#include "protocol/test_dialogue.h"
+
+namespace cheshire {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+/// A file with a net of a game that gives the side to move so many centipawns in every position.
+class NetFile {
+ public:
+  NetFile(const char* game, int centipawns) {
+    const GameSpec spec = find_game(game).value();
+    const NetLayout layout(spec, *Topology::compile(spec.board));
+    Net net;
+    net.game = game;
+    net.layout = layout.fingerprint();
+    net.inputs = layout.inputs();
+    net.hidden = Net::hidden_step;
+    net.scale = 100;
+    net.rows.resize(static_cast<std::size_t>(net.inputs * net.hidden));
+    net.bias.resize(static_cast<std::size_t>(net.hidden));
+    net.out.resize(static_cast<std::size_t>(2 * net.hidden));
+    net.out_bias = {(centipawns * Net::qa * Net::qb + net.scale - 1) / net.scale};  // rounded up
+    write(net.write());
+  }
+  explicit NetFile(const std::string& bytes) { write(bytes); }
+  ~NetFile() { std::filesystem::remove(path_); }
+
+  const std::string& path() const { return path_; }
+
+ private:
+  void write(const std::string& bytes) { std::ofstream(path_, std::ios::binary) << bytes; }
+
+  std::string path_ = testing::TempDir() + "eval_file_test_" +
+                      std::to_string(reinterpret_cast<std::uintptr_t>(this)) + ".net";
+};
+
+/// The score of a search of one half-move: the other side evaluates the position after it.
+std::string score(Dialogue& d) {
+  d.forget();
+  d.say("go depth 1");
+  d.wait_for("bestmove");
+  for (const std::string& line : d.lines()) {
+    const std::size_t at = line.find(" score ");
+    if (at != std::string::npos) return line.substr(at + 7, line.find(' ', at + 10) - at - 7);
+  }
+  return "";
+}
+
+std::vector<std::string> set(Dialogue& d, const std::string& path) {
+  return d.answers("setoption name EvalFile value " + path);
+}
+
+TEST(EvalFile, IsUsedInItsGameWheneverItIsChosen) {
+  const NetFile file("alice", 77);
+  Dialogue d("alice");
+  const std::string before = score(d);
+  EXPECT_THAT(set(d, file.path()), ElementsAre());
+  EXPECT_EQ(score(d), "cp -77");
+  d.answers("setoption name UCI_Variant value chess");
+  EXPECT_NE(score(d), "cp -77");
+  d.answers("setoption name UCI_Variant value alice");
+  EXPECT_EQ(score(d), "cp -77");
+  EXPECT_THAT(set(d, "<empty>"), ElementsAre());
+  EXPECT_EQ(score(d), before);
+}
+
+TEST(EvalFile, IsForAllThreads) {
+  const NetFile file("chess", 55);
+  Dialogue d("chess");
+  d.answers("setoption name Threads value 2");
+  set(d, file.path());
+  EXPECT_EQ(score(d), "cp -55");
+}
+
+TEST(EvalFile, ThatIsNoNetChangesNothing) {
+  const NetFile file("alice", 77), text("not a net"), cut(std::string("CheshireNet\x01", 12));
+  Dialogue d("alice");
+  set(d, file.path());
+  EXPECT_THAT(set(d, text.path()), ElementsAre(HasSubstr(msg::net_none().text())));
+  EXPECT_THAT(set(d, cut.path()), ElementsAre(HasSubstr(msg::net_damaged().text())));
+  EXPECT_THAT(set(d, file.path() + ".missing"), ElementsAre(HasSubstr(file.path() + ".missing")));
+  EXPECT_EQ(score(d), "cp -77");
+}
+
+}  // namespace
+}  // namespace cheshire
