@@ -58,6 +58,7 @@ def bytes_at(symbol, blob):
     file has its own."""
     return f"""asm(".section .rodata.cheshire_embedded,\\"a\\"\\n"
     ".globl {symbol}, {symbol}_end\\n"  // {blob.name}
+    ".hidden {symbol}, {symbol}_end\\n"  // no symbols of a shared library
     ".balign 16\\n{symbol}:\\n.incbin \\"{blob}\\"\\n"
     "{symbol}_end:\\n.byte 0\\n.text\\n");
 """

@@ -198,9 +198,11 @@ int run(SelfplayArguments arguments) {
   int shard = 0, shards = 1;
   if (!arguments.shard.empty()) read_shard(arguments.shard, shard, shards);
   const std::shared_ptr<const AnyGame> game = open_game(arguments.game);
-  if (!arguments.net.empty()) {
+  if (arguments.net == "none") {
+    arguments.selfplay.net.emplace();
+  } else if (!arguments.net.empty()) {
     arguments.selfplay.net = value_of(read_text(arguments.net, Net::max_bytes));
-    if (const Result<void> set = game->session()->set_net(arguments.selfplay.net); !set)
+    if (const Result<void> set = game->session()->set_net(*arguments.selfplay.net); !set)
       throw UsageError(set.error().message);
   }
   GameFile file(arguments.output, game->spec().identity(), arguments.selfplay.opening.seed);
@@ -239,7 +241,8 @@ void add_selfplay(Command& cheshire) {
       .show_default();
   command.number("--concurrency", a->concurrency, 1, 1024, "Games played at the same time").show_default();
   command.number("--hash", a->selfplay.hash, 1, 65536, "Hash table size in MiB, per game").show_default();
-  command.text("--net", a->net, "FILE", "Evaluate with this net");
+  command.text("--net", a->net, "FILE",
+               "Evaluate with this net; none: without one (default: the net that comes with the game)");
   add_random_openings(command, a->selfplay.opening, "--opening");
   command.runs([a] { return run(*a); });
 }

@@ -5,11 +5,19 @@
 
 #include "base/assert.h"
 #include "engine/kernels.h"
+#include "engine/shipped_net.h"
 #include "eval/net/game_net.h"
 #include "messages/learn.h"
 #include "search/search_params.h"
 
 namespace cheshire {
+
+std::shared_ptr<const GameNet> AnyGame::net() const {
+#ifndef __wasi__
+  std::call_once(net_read_, [this] { net_ = shipped_net(*this); });
+#endif
+  return net_;
+}
 
 void Session::catch_up(Session& seen, Viewer viewer) const {
   (void)viewer;
@@ -43,7 +51,8 @@ Result<Thinker*> Session::thinker(int hash_mebibytes) {
     if ((*kernel)->thinker == nullptr) return Error{msg::search_missing(game().spec().title)};
     thinking_.thinker = (*kernel)->thinker(game(), hash_mebibytes);
     thinking_.thinker->set_threads(thinking_.threads);
-    if (thinking_.net) (void)thinking_.thinker->set_net(thinking_.net);
+    if (auto net = thinking_.net ? *thinking_.net : game().net())
+      (void)thinking_.thinker->set_net(std::move(net));
   }
   return thinking_.thinker.get();
 }
@@ -93,6 +102,11 @@ Result<void> Session::set_net(std::string_view bytes) {
   if (!(*own)->set_net(net)) return Error{msg::net_unused(game().spec().title)};
   thinking_.net = std::move(net);
   return {};
+}
+
+void Session::set_own_net() {
+  thinking_.net.reset();
+  if (thinking_.thinker) (void)thinking_.thinker->set_net(game().net());
 }
 
 void Session::set_threads(int threads) {

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -44,6 +45,9 @@ class AnyGame {
   virtual std::unique_ptr<Session> session() const = 0;
   /// Returns how many bytes the compiled rules take; all sessions of the game share them.
   virtual std::size_t bytes() const = 0;
+  /// Returns the net that comes with the game, which is read when it is first asked for; null if there is
+  /// none.
+  std::shared_ptr<const GameNet> net() const;
   /// Reports on a set-up, playable or not: a FEN, or pieces and values as in SetupQuery. Errors: what cannot
   /// be read, and where.
   Result<SetupReport> check(std::string_view fen) const { return report({fen, {}, {}, false}); }
@@ -55,6 +59,8 @@ class AnyGame {
   virtual Result<SetupReport> report(const SetupQuery& query) const = 0;
 
   std::shared_ptr<const CompiledRules> rules_;
+  mutable std::once_flag net_read_;
+  mutable std::shared_ptr<const GameNet> net_;
 };
 
 /// Opens a game. Errors: this program has no kernel for it; it cannot be compiled; its start cannot be
@@ -271,10 +277,12 @@ class Session {
   /// does not search this game.
   Result<SearchParams> search_params();
   Result<void> set_search_params(const SearchParams& params);
-  /// Evaluates with the net of a file (eval/net/net.h) from now on, and clears the hash table; without one if
-  /// `bytes` is empty. Errors: those of GameNet::read(); this program does not search this game, or not with
-  /// nets.
+  /// Evaluates with the net of a file (eval/net/net.h) from now on, and clears the hash table; with the
+  /// hand-written evaluation if `bytes` is empty. Until then it is the net that comes with the game. Errors:
+  /// those of GameNet::read(); this program does not search this game, or not with nets.
   Result<void> set_net(std::string_view bytes);
+  /// Evaluates as the game comes, with its net if it has one, and clears the hash table.
+  void set_own_net();
   void clear_hash() {
     if (thinking_.thinker) thinking_.thinker->clear_hash();
   }
@@ -289,7 +297,8 @@ class Session {
   struct Thinking {
     std::unique_ptr<Thinker> thinker;
     int hash_mebibytes = 16, threads = 1;
-    std::shared_ptr<const GameNet> net;
+    /// What was set; null is the hand-written evaluation. Nothing: the game's own net.
+    std::optional<std::shared_ptr<const GameNet>> net;
 
     Thinking() = default;
     Thinking(const Thinking& other)

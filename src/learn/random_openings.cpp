@@ -9,7 +9,10 @@
 namespace cheshire {
 
 RandomOpenings::RandomOpenings(std::shared_ptr<const AnyGame> game, RandomOpeningOptions options)
-    : game_(std::move(game)), options_(std::move(options)), session_(game_->session()) {}
+    : game_(std::move(game)), options_(std::move(options)), session_(game_->session()) {
+  // The same seed gives the same openings whatever nets the program has.
+  (void)session_->set_net({});
+}
 
 /// Plays random moves from the start. Returns false if they end the game.
 Result<bool> RandomOpenings::play(int plies, std::uint64_t seed) {

@@ -30,7 +30,9 @@ std::string SelfplayOptions::text() const {
   return "soft nodes " + std::to_string(nodes) + ", plies " + std::to_string(opening.plies) + ", balance " +
          std::to_string(opening.max_score) + ", win " + std::to_string(win_score) + " for " +
          std::to_string(win_plies) + ", hash " + std::to_string(hash) +
-         (net.empty() ? "" : ", net " + sha256(net).substr(0, 12));
+         (!net           ? ""
+          : net->empty() ? ", no net"
+                         : ", net " + sha256(*net).substr(0, 12));
 }
 
 Selfplay::Selfplay(std::shared_ptr<const AnyGame> game, SelfplayOptions options)
@@ -38,7 +40,7 @@ Selfplay::Selfplay(std::shared_ptr<const AnyGame> game, SelfplayOptions options)
   // A table that is too large for the memory is as small as can be.
   (void)session_->set_hash(options_.hash);
   // Who made the options has tried the net.
-  (void)session_->set_net(options_.net);
+  if (options_.net) (void)session_->set_net(*options_.net);
 }
 
 Result<std::optional<TrainingGame>> Selfplay::play(std::uint64_t number, const std::function<bool()>& stop) {

@@ -20,9 +20,9 @@ struct SelfplayOptions {
   /// breaking it off.
   std::uint64_t nodes = 1000;
   int hash = 4;  // MiB
-  /// The file of a net to evaluate with, as Session::set_net() takes it; empty for none. Openings are chosen
-  /// without it: they do not depend on the net.
-  std::string net;
+  /// The file of a net to evaluate with, as Session::set_net() takes it; empty for none. Nothing: the game's
+  /// own.
+  std::optional<std::string> net;
   /// A side that is so many centipawns ahead for so many half-moves in a row has won.
   int win_score = 1000, win_plies = 6;
   int max_plies = 400;  // longer games are drawn

@@ -55,7 +55,7 @@ Result<GameSpec> Engine::spec_at(std::string_view fen) const {
 
 /// Sets the net of EvalFile, if it was made for the game of a session.
 void Engine::use_net(Session& session) const {
-  if (!settings_.net || !session.set_net(*settings_.net)) (void)session.set_net({});
+  if (!settings_.net || !session.set_net(*settings_.net)) session.set_own_net();
 }
 
 /// Opens the variant of the settings with its rules, at its start position.

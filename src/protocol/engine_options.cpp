@@ -219,6 +219,10 @@ Result<EngineChange> set_eval_file(EngineSettings& settings, const Field& value)
   if (value.text.empty() || value.text == "<empty>") {
     return std::exchange(settings.net, nullptr) ? EngineChange::net : EngineChange::none;
   }
+  if (value.text == "none") {
+    settings.net = std::make_shared<const std::string>();
+    return EngineChange::net;
+  }
   Result<std::string> bytes = read_text(std::string(value.text), Net::max_bytes);
   if (!bytes) return Error{bytes.error().message, value.at};
   if (const Result<Net> net = Net::read(*bytes); !net) return Error{net.error().message, value.at};

@@ -27,7 +27,8 @@ struct EngineSettings {
   OptionValues said;
   /// What the rule options of all games take; null until it is asked for.
   std::shared_ptr<const RulesOfGames> rules_of_games;
-  /// The net of EvalFile, as its bytes; null for none. Games that it was not made for do without it.
+  /// The net of EvalFile, as its bytes, empty for none; null for the games' own. Games that it was not made
+  /// for keep their own.
   std::shared_ptr<const std::string> net;
   int hash = 64;  // MiB
   int threads = 1;

@@ -1,0 +1,15 @@
+// The nets that come with the program: data/nets/GAME.net, which the build puts into it.
+#pragma once
+
+#include <memory>
+
+namespace cheshire {
+
+class AnyGame;
+struct GameNet;
+
+/// Returns the net that evaluates a game; null if there is none, or none for its rule options. In the browser
+/// there are none.
+std::shared_ptr<const GameNet> shipped_net(const AnyGame& game);
+
+}  // namespace cheshire
