@@ -93,12 +93,11 @@ void write_net(const std::string& path, const Net& net) {
 }
 
 /// The net of a trainer with its game, and how it was made.
-Net finished_net(const Trainer& trainer, const TrainingData& data, const TrainArguments& arguments,
-                 int pass) {
+Net finished_net(const Trainer& trainer, const TrainingData& data, int pass) {
   Net net = trainer.net();
   net.game = data.game().spec().id;
   net.origin =
-      fmt::format("cheshire train, {}, pass {}; {} positions of {} games: {}", arguments.train.text(), pass,
+      fmt::format("cheshire train, {}, pass {}; {} positions of {} games: {}", trainer.options().text(), pass,
                   data.training().size(), data.counts().games, data.origin());
   return net;
 }
@@ -126,7 +125,7 @@ int run(TrainArguments arguments) {
     const std::optional<Trainer::Pass> pass = trainer.pass(interrupted);
     if (!pass) return 1;
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-    const Net net = finished_net(trainer, data, arguments, number);
+    const Net net = finished_net(trainer, data, number);
     write_net(arguments.net, net);
     fmt::print(stderr, "pass {} of {}: loss {:.6f}, validation {:.6f}, {:.0f} positions/s\n", number,
                options.passes, pass->loss, pass->validation,
@@ -168,7 +167,8 @@ void add_train(Command& cheshire) {
   command.number("--outputs", a->train.outputs, 1, 8, "Outputs, chosen by the number of pieces left")
       .show_default();
   command.number("--passes", a->train.passes, 1, 10'000, "Passes over all positions").show_default();
-  command.number("--batch", a->train.batch, 1, 1 << 24, "Positions for one step").show_default();
+  command.number("--batch", a->train.batch, 1, 1 << 24,
+                 "Positions for one step (default: a 200th of them, but 1,024 to 16,384)");
   add_real(command, "--rate", a->train.rate, 1e-12, "R", msg::rate_malformed,
            "Rate of the first step; it falls to a hundredth");
   add_real(command, "--result", a->train.result, 0, "SHARE", msg::result_share_malformed,

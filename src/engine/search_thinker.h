@@ -33,7 +33,7 @@ class SearchThinker : public Thinker {
       team_.set_net(std::move(net));
       return true;
     } else {
-      return false;
+      return net == nullptr;
     }
   }
 

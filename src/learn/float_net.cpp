@@ -70,7 +70,23 @@ int rounded(float number, int unit) {
 
 }  // namespace
 
-void NetActivity::set(const TrainingPosition& position, const NetLayout& layout) {
+int NetShape::shared() const {
+  if (cells == 0) return 0;
+  const int kinds = inputs / cells;
+  return kinds + (boards > 1 ? kinds * (cells / boards) : 0);
+}
+
+void NetShape::add_shared(NetLayout::Input input, std::vector<NetLayout::Input>& rows) const {
+  if (cells == 0) return;
+  const auto all = static_cast<NetLayout::Input>(inputs), of_kind = static_cast<NetLayout::Input>(cells);
+  const NetLayout::Input kind = input / of_kind, kinds = all / of_kind;
+  rows.push_back(all + kind);
+  if (boards == 1) return;
+  const auto squares = static_cast<NetLayout::Input>(cells / boards);
+  rows.push_back(all + kinds + kind * squares + input % of_kind % squares);
+}
+
+void NetActivity::set(const TrainingPosition& position, const NetLayout& layout, const NetShape& shape) {
   pieces = static_cast<int>(position.places.size());
   for (std::size_t side = 0; side < 2; ++side) {
     inputs[side].resize(position.places.size());
@@ -79,6 +95,7 @@ void NetActivity::set(const TrainingPosition& position, const NetLayout& layout)
                      return layout.input(position.orientation[side], TrainingPosition::piece_of(place),
                                          TrainingPosition::cell_of(place));
                    });
+    for (std::size_t i = 0; i < position.places.size(); ++i) shape.add_shared(inputs[side][i], inputs[side]);
   }
 }
 
@@ -104,7 +121,8 @@ FloatNet::FloatNet(NetShape shape, std::uint64_t seed) : shape_(shape) {
   // With all pieces on the board, most hidden numbers are between 0 and 1, where they learn.
   const float row = 0.5F / std::sqrt(static_cast<float>(shape_.full_count));
   const float weight = 1 / std::sqrt(2 * static_cast<float>(shape_.hidden));
-  for (std::size_t i = 0; i < bias(); ++i) numbers_[i] = random_number(rng, row);
+  const std::size_t inputs = static_cast<std::size_t>(shape_.inputs) * hidden();
+  for (std::size_t i = 0; i < inputs; ++i) numbers_[i] = random_number(rng, row);
   for (std::size_t i = bias(); i < out(); ++i) numbers_[i] = 0.25F;
   for (std::size_t i = out(); i < out_bias(); ++i) numbers_[i] = random_number(rng, weight);
 }
@@ -154,7 +172,17 @@ Net FloatNet::quantised() const {
     for (std::size_t i = begin; i < end; ++i)
       to.push_back(static_cast<typename std::decay_t<decltype(to)>::value_type>(rounded(numbers_[i], unit)));
   };
-  in_units(0, bias(), Net::qa, net.rows);
+  std::vector<NetLayout::Input> shared;
+  for (int input = 0; input < shape_.inputs; ++input) {
+    shared.clear();
+    shape_.add_shared(static_cast<NetLayout::Input>(input), shared);
+    for (std::size_t h = 0; h < hidden(); ++h) {
+      float sum = numbers_[static_cast<std::size_t>(input) * hidden() + h];
+      for (const NetLayout::Input row : shared) sum += numbers_[row * hidden() + h];
+      net.rows.push_back(
+          static_cast<std::int16_t>(std::clamp(rounded(sum, Net::qa), -row_limit(), row_limit())));
+    }
+  }
   in_units(bias(), out(), Net::qa, net.bias);
   in_units(out(), out_bias(), Net::qb, net.out);
   in_units(out_bias(), numbers_.size(), Net::qa * Net::qb, net.out_bias);

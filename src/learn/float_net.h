@@ -23,18 +23,27 @@ namespace cheshire {
 struct NetShape {
   int inputs = 0, hidden = 64, outputs = 4;
   int full_count = 32;  // pieces at the start of the game
+  /// Inputs of a kind and its owner, one a cell, the boards one after the other. Then, while it learns, these
+  /// inputs also add a row that they share, and those of the same square of all boards one more: a net learns
+  /// what a queen is worth before it has seen her on every cell. 0: no rows are shared.
+  int cells = 0, boards = 1;
+
+  /// How many rows are shared.
+  int shared() const;
+  /// Adds the shared rows of an input, numbered after the inputs.
+  void add_shared(NetLayout::Input input, std::vector<NetLayout::Input>& rows) const;
 };
 
 /// What a net computes of one position. Kept and used again, as it holds memory.
 struct NetActivity {
-  std::array<std::vector<NetLayout::Input>, 2> inputs;  // of the side to move, of the other
-  int pieces = 0;
-  std::vector<float> x;  // [side][hidden]
+  std::array<std::vector<NetLayout::Input>, 2> inputs;  // of the side to move, of the other; then shared rows
+  int pieces = 0;                                       // so many of them are inputs
+  std::vector<float> x;                                 // [side][hidden]
   std::vector<float> slopes;
   int output = 0;
 
   /// Lists the inputs of a position.
-  void set(const TrainingPosition& position, const NetLayout& layout);
+  void set(const TrainingPosition& position, const NetLayout& layout, const NetShape& shape);
 };
 
 class FloatNet {
@@ -51,7 +60,8 @@ class FloatNet {
   FloatNet(NetShape shape, std::uint64_t seed);
 
   const NetShape& shape() const { return shape_; }
-  /// All numbers: the rows of the inputs, the bias, the weights of the outputs, their bias.
+  /// All numbers: the rows of the inputs, those that inputs share, the bias, the weights of the outputs,
+  /// their bias.
   std::span<float> numbers() { return numbers_; }
   std::span<const float> numbers() const { return numbers_; }
   /// The parts of numbers(). Within their limits the numbers of quantised() fit.
@@ -63,12 +73,13 @@ class FloatNet {
   /// last by each number, times `slope`.
   void add_gradient(NetActivity& activity, float slope, std::span<float> gradient) const;
 
-  /// Returns the net in whole numbers. It has neither game, origin, layout nor scale.
+  /// Returns the net in whole numbers, shared rows added to those of the inputs. It has neither game, origin,
+  /// layout nor scale.
   Net quantised() const;
 
  private:
   std::size_t hidden() const { return static_cast<std::size_t>(shape_.hidden); }
-  std::size_t bias() const { return static_cast<std::size_t>(shape_.inputs) * hidden(); }
+  std::size_t bias() const { return static_cast<std::size_t>(shape_.inputs + shape_.shared()) * hidden(); }
   std::size_t out(int output = 0) const {
     return bias() + hidden() + 2 * hidden() * static_cast<std::size_t>(output);
   }

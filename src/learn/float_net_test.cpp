@@ -97,6 +97,33 @@ TEST(FloatNet, InWholeNumbersItComputesNearlyTheSame) {
   }
 }
 
+TEST(FloatNet, InputsShareRowsOfTheirKindAndSquare) {
+  const NetShape shape{.inputs = 2 * 12, .hidden = 16, .full_count = 9, .cells = 12, .boards = 2};
+  EXPECT_EQ(shape.shared(), 2 + 2 * 6);
+  const auto shared = [&](NetLayout::Input input) {
+    std::vector<NetLayout::Input> rows;
+    shape.add_shared(input, rows);
+    return rows;
+  };
+  using Rows = std::vector<NetLayout::Input>;
+  EXPECT_EQ(shared(0), (Rows{24, 26}));
+  EXPECT_EQ(shared(6), (Rows{24, 26}));  // the same square of the second board
+  EXPECT_EQ(shared(7), (Rows{24, 27}));
+  EXPECT_EQ(shared(23), (Rows{25, 37}));
+  // In whole numbers they are added to the inputs.
+  FloatNet net(shape, 1);
+  std::fill(net.numbers().begin(), net.numbers().end(), 0.0F);
+  const auto set = [&](NetLayout::Input row, float number) { net.numbers()[row * 16 + 3] = number; };
+  set(7, 0.125F);
+  set(24, 0.5F);
+  set(27, -0.25F);
+  const Net whole = net.quantised();
+  EXPECT_EQ(whole.rows[7 * 16 + 3], std::lround(0.375 * Net::qa));
+  EXPECT_EQ(whole.rows[1 * 16 + 3], std::lround(0.25 * Net::qa));
+  EXPECT_EQ(whole.rows[2 * 16 + 3], std::lround(0.5 * Net::qa));
+  EXPECT_EQ(whole.rows[12 * 16 + 3], 0);
+}
+
 TEST(FloatNet, ShapesThatTheEngineWouldNotReadAreRefused) {
   EXPECT_TRUE(FloatNet::check({.inputs = 1536, .hidden = 512, .outputs = 8}));
   EXPECT_EQ(FloatNet::check({.inputs = 1536, .hidden = 40}).error().message, msg::net_hidden(16, 512, 40));

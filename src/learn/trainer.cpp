@@ -1,6 +1,7 @@
 #include "learn/trainer.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <cstdio>
 #include <numbers>
@@ -36,6 +37,13 @@ void shuffle(std::vector<std::uint32_t>& order, Rng rng) {
     std::swap(order[i - 1], order[rng.below(static_cast<std::uint32_t>(i))]);
 }
 
+/// Every batch moves the numbers once, and some thousand moves are needed.
+TrainOptions with_batch(TrainOptions options, std::size_t positions) {
+  if (options.batch == 0)
+    options.batch = static_cast<int>(std::bit_ceil(std::clamp<std::size_t>(positions / 200, 1024, 16'384)));
+  return options;
+}
+
 }  // namespace
 
 std::string TrainOptions::text() const {
@@ -51,9 +59,15 @@ Trainer::Trainer(const NetLayout& layout, int full_count, const PositionList& tr
     : layout_(layout),
       training_(training),
       validation_(validation),
-      options_(options),
+      options_(with_batch(options, training.size())),
       scale_(fit_scale(training)),
-      net_({layout.inputs(), options.hidden, options.outputs, full_count}, options.seed),
+      net_({.inputs = layout.inputs(),
+            .hidden = options.hidden,
+            .outputs = options.outputs,
+            .full_count = full_count,
+            .cells = layout.cells(),
+            .boards = layout.boards()},
+           options.seed),
       adam_(net_.numbers().size()),
       gradients_(slices_for(net_.numbers().size()), std::vector<float>(net_.numbers().size())),
       activities_(static_cast<std::size_t>(std::max(options.threads, 1))),
@@ -96,7 +110,7 @@ double Trainer::add_slice(Indices positions, NetActivity& activity, std::span<fl
   double loss = 0;
   for (const std::uint32_t number : positions) {
     const TrainingPosition position = training_[number];
-    activity.set(position, layout_);
+    activity.set(position, layout_, net_.shape());
     const double expected = points_of(net_.compute(activity)), error = expected - target(position);
     loss += error * error;
     net_.add_gradient(activity, static_cast<float>(2 * error * expected * (1 - expected)), gradient);
@@ -151,7 +165,7 @@ double Trainer::mean_loss(Output output) const {
     for (std::size_t i = validation_.size() * part / parts; i < validation_.size() * (part + 1) / parts;
          ++i) {
       const TrainingPosition position = validation_[i];
-      activity.set(position, layout_);
+      activity.set(position, layout_, net_.shape());
       const double error = points_of(output(activity)) - target(position);
       losses[part] += error * error;
     }
@@ -168,7 +182,8 @@ double Trainer::validate(const Net& net) const {
     std::array<std::array<std::int16_t, Net::max_hidden>, 2> hidden;
     for (std::size_t side = 0; side < 2; ++side) {
       net.start(hidden[side].data());
-      net.update(hidden[side].data(), activity.inputs[side], {});
+      net.update(hidden[side].data(),
+                 std::span(activity.inputs[side]).first(static_cast<std::size_t>(activity.pieces)), {});
     }
     return static_cast<double>(net.score(hidden[0].data(), hidden[1].data(), activity.pieces)) / net.scale;
   });

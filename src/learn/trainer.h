@@ -24,7 +24,7 @@ namespace cheshire {
 struct TrainOptions {
   int hidden = 64, outputs = 4;  // of the net
   int passes = 20;               // over all positions, each in another order
-  int batch = 16'384;            // positions for one step
+  int batch = 0;                 // positions for one step; 0: a 200th of them, but 1,024 to 16,384
   double rate = 0.001;           // of the first step (AdamW); it falls to a hundredth, as a cosine does
   double result = 0.5;           // share of the result in what is to be predicted
   std::uint64_t seed = 1;        // of the first numbers and of the order
@@ -50,6 +50,8 @@ class Trainer {
   /// then somewhere within the pass.
   std::optional<Pass> pass(const std::function<bool()>& stop = {});
 
+  /// With the size of a batch that was chosen.
+  const TrainOptions& options() const { return options_; }
   /// Centipawns of an output of 1, by the scores and results of the positions (fit_scale()).
   int scale() const { return scale_; }
   const FloatNet& float_net() const { return net_; }

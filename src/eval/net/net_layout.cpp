@@ -26,6 +26,8 @@ NetLayout::NetLayout(const GameSpec& spec, const Topology& topology) : pieces_(2
       std::any_of(symmetries.begin(), symmetries.end(), [](const Symmetry& s) { return s.exchanges_colors; });
   const auto half = static_cast<Input>(pieces_) * places;
   inputs_ = static_cast<int>(exchanges ? half : 2 * half);
+  cells_ = static_cast<int>(places);
+  boards_ = topology.boards();
 
   chosen_.assign(4, std::vector<std::uint8_t>(cell_count));
   for (Color us : {Color::white, Color::black}) {

@@ -23,6 +23,9 @@ class NetLayout {
   NetLayout(const GameSpec& spec, const Topology& topology);
 
   int inputs() const { return inputs_; }
+  /// Inputs of one kind and owner: the cells that exist, board by board.
+  int cells() const { return cells_; }
+  int boards() const { return boards_; }
   /// Orientations are numbered; those of the two colours differ.
   int orientations() const { return static_cast<int>(input_.size()); }
   /// How a side sees a position in which its king is on `king`; `rights` says whether anybody has rights
@@ -41,7 +44,7 @@ class NetLayout {
 
  private:
   std::size_t pieces_ = 0;  // kinds of both colours
-  int inputs_ = 0;
+  int inputs_ = 0, cells_ = 0, boards_ = 1;
   std::vector<std::vector<Input>> input_;          // [orientation][cell * pieces + piece]
   std::vector<std::vector<std::uint8_t>> chosen_;  // [2 * color + rights][king's cell]
   std::uint64_t fingerprint_ = 0;
