@@ -149,12 +149,18 @@ std::optional<EloEstimate> estimate_elo(const MatchScore& score) {
            : mean == 0.5    ? 0
                             : std::copysign(infinity, mean - 0.5);
   };
+  // The bounds are those of the careful estimate, which is nearer to the middle. After few games that are all
+  // won or lost the plain one may lie beyond them.
+  const auto around = [](double value, double low, double high) {
+    return Estimate{value, std::min(low, value), std::max(high, value)};
+  };
   EloEstimate estimate{};
-  estimate.elo = {elo_of(score.points() / score.games()), elo_of(middle - quantile * error),
-                  elo_of(middle + quantile * error)};
+  estimate.elo = around(elo_of(score.points() / score.games()), elo_of(middle - quantile * error),
+                        elo_of(middle + quantile * error));
   const double margin = quantile * elo_per_deviation / (games * std::sqrt(careful.count));
-  estimate.normalized = {normalized(plain.mean(), plain.deviation()), normalized(middle, deviation) - margin,
-                         normalized(middle, deviation) + margin};
+  estimate.normalized =
+      around(normalized(plain.mean(), plain.deviation()), normalized(middle, deviation) - margin,
+             normalized(middle, deviation) + margin);
   estimate.superiority = 0.5 * (1 + std::erf((middle - 0.5) / (error * std::sqrt(2))));
   return estimate;
 }

@@ -76,6 +76,16 @@ TEST(EloEstimate, IsWideAfterFewGames) {
   EXPECT_LT(one.superiority, 0.8);
 }
 
+TEST(EloEstimate, LiesWithinItsBounds) {
+  for (const MatchScore& score : {pairs(18, 0, 2, 0, 0), pairs(0, 0, 0, 1, 30), games(40, 0, 0)}) {
+    const EloEstimate estimate = *estimate_elo(score);
+    for (const Estimate& e : {estimate.elo, estimate.normalized}) {
+      EXPECT_LE(e.low, e.difference);
+      EXPECT_GE(e.high, e.difference);
+    }
+  }
+}
+
 TEST(MatchScore, AddsUp) {
   MatchScore a = pairs(1, 2, 3, 4, 5);
   a += pairs(5, 4, 3, 2, 1);
