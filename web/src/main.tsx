@@ -1,3 +1,5 @@
+// Starts the page: connects Store to the browser, the core and the server, draws App, and loads the rest after the
+// first board. Listens to the address bar and the network, and applies and stores the settings.
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { openCore } from "./core/pageCore.ts";
@@ -32,9 +34,6 @@ import { askName } from "./people/askName.ts";
 import { App } from "./app/App.tsx";
 import { miniBoards } from "./board/lazyParts.ts";
 import { phoneWidth } from "./board/layout.ts";
-
-// Starts the page: connects Store to the browser, the core and the server, draws App, and loads the rest after the
-// first board.
 
 // A lock held until the window is closed.
 const claim = (name: string): Promise<boolean> =>

@@ -1,3 +1,6 @@
+// The panel beside the board of an analysis: record, moves, engine, review, and the buttons for links, import and
+// export. AnalysisPage replaces the board while there is nothing to analyse. Keys and buttons call AnalysisCtrl; the
+// only thing written here is a link, to the clipboard.
 import type { AnalysisCtrl } from "./analysisCtrl.ts";
 import { changeGame, linkTo } from "./exchange.ts";
 import type { Announcer } from "../ui/announcer.ts";
@@ -24,9 +27,6 @@ import { Lines } from "./Lines.tsx";
 import { RecordHeader } from "./RecordHeader.tsx";
 import { ReviewBox } from "../review/ReviewBox.tsx";
 import { MoveTree } from "./MoveTree.tsx";
-
-// The room of analysis, beside the board: the record, the moves, the engine and the review, import and export.
-// AnalysisPage replaces the board while there is nothing to analyse.
 
 const exchange = lazy(() => import("./Exchange.tsx").then((part) => part.Exchange));
 

@@ -1,3 +1,5 @@
+// The fields for annotating the move on the board: a comment, symbols, and the place of its variation. What the user
+// does there changes the tree of the analysis, through AnalysisCtrl.
 import { useEffect, useRef } from "preact/hooks";
 import type { AnalysisCtrl } from "./analysisCtrl.ts";
 import { branch } from "../tree/edit.ts";
@@ -7,7 +9,6 @@ import { t, type KeyOf } from "./texts/index.ts";
 import { useDisclosure } from "../ui/dismissable.ts";
 import { shownMove } from "../speech/notation.ts";
 
-// Annotations of the move on the board: a comment, symbols, and the place of its variation.
 export function Annotate({ analysis }: { analysis: AnalysisCtrl }) {
   const node = analysis.moves.at.value;
   const { comment, nags } = node.notes.value;

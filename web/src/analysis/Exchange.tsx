@@ -1,3 +1,5 @@
+// The dialog for import and export of an analysis: a FEN or PGN that the user types or opens as a file becomes the
+// analysed game, and that game can be copied or saved as a file. exchange.ts does the reading and writing.
 import { useRef, useState } from "preact/hooks";
 import type { AnalysisCtrl } from "./analysisCtrl.ts";
 import { fensOf, gamesIn, importFen, importPgn, pgnOf } from "./exchange.ts";
@@ -14,9 +16,6 @@ import { copyText } from "../ui/copyText.ts";
 import { Modal } from "../ui/Modal.tsx";
 import { pgnType, saveText } from "../ui/saveFile.ts";
 import { useMount } from "../ui/hooks.ts";
-
-// The dialog for import and export of an analysis: a FEN or PGN that the user types or opens as a file, and those of the
-// game to copy or save. exchange.ts reads and writes them.
 
 // A position has ranks and no tags; everything else is read as PGN.
 const isFen = (text: string): boolean =>

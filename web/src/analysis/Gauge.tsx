@@ -1,3 +1,5 @@
+// The gauge at the edge of the boards: White's share of the position, by the engine's evaluation. While the engine
+// starts over, it stays where it was. It only reads the store and the analysis.
 import { useRef } from "preact/hooks";
 import type { AnalysisCtrl } from "./analysisCtrl.ts";
 import { shortScore } from "../tree/evaluation.ts";
@@ -7,7 +9,6 @@ import { resultPhrase } from "../speech/speech.ts";
 import { t } from "./texts/index.ts";
 import { plain } from "../i18n/format.ts";
 
-// The gauge at the edge of the boards: White's share of the position, by the engine's evaluation. While the engine starts over, it stays where it was.
 export function Gauge({ analysis: { engine }, phone }: { analysis: AnalysisCtrl; phone: boolean }) {
   const { session, view } = useStore();
   const { share } = engine;

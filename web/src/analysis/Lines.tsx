@@ -1,3 +1,5 @@
+// The engine beside an analysis: its switch, its progress and its lines. The controls set EngineLines, which has what
+// is shown here; clicking a move of a line plays it in the analysis with those before it.
 import type { AnalysisCtrl } from "./analysisCtrl.ts";
 import { maxLines } from "./engineLines.ts";
 import { forWhite, shortScore } from "../tree/evaluation.ts";
@@ -9,9 +11,6 @@ import { t } from "./texts/index.ts";
 import { language } from "../i18n/language.ts";
 import { shownMove } from "../speech/notation.ts";
 import { MoveTerms } from "../game/MoveTerms.tsx";
-
-// The engine beside an analysis: its switch, its progress, and its lines; clicking a move of a line plays it with those
-// before it. EngineLines has what is shown here.
 
 const count = (n: number): string =>
   new Intl.NumberFormat(language.value, { notation: "compact", maximumFractionDigits: 1 }).format(n);

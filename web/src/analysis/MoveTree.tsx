@@ -1,3 +1,5 @@
+// The moves of an analysis with their variations. A click or an arrow key goes to another move, and Delete removes one
+// from the tree; keys act while the list has the focus.
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { AnalysisCtrl } from "./analysisCtrl.ts";
 import { shortScore } from "../tree/evaluation.ts";
@@ -13,8 +15,6 @@ import type { GameInfo } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 import { MoveTerms } from "../game/MoveTerms.tsx";
 import { shownMove } from "../speech/notation.ts";
-
-// The moves with their variations; arrow keys navigate while it has the focus.
 
 interface Props {
   moves: TreeCtrl;

@@ -1,3 +1,5 @@
+// The head of an analysed record, in AnalysisPanel: its players, their clocks in the position on the board and, for
+// screen readers, what the record draws there. It only reads.
 import { useMemo } from "preact/hooks";
 import type { AnalysisCtrl } from "./analysisCtrl.ts";
 import { clocksAt } from "./pgnNotes.ts";
@@ -9,9 +11,6 @@ import type { Color } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 import { t as extra } from "../extras/texts/index.ts";
 import { t as word } from "../i18n/index.ts";
-
-// The head of an analysed record: its players, their clocks in the position on the board, and, for screen readers, what the
-// record draws there. In AnalysisPanel.
 
 const known = (name: string | undefined): string | undefined => (name === "?" ? undefined : name);
 

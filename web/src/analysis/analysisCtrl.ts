@@ -1,3 +1,5 @@
+// A game being analysed: opens a record, a link or a PGN on the board, keeps its tree of moves and stores it in this
+// browser. Lines come through engineLines.ts, the review of a whole game through ReviewCtrl.
 import { batch, effect, signal, untracked } from "@preact/signals";
 import { recordedMoves, recordOf } from "@cheshire/core/moves";
 import type { Parts } from "../store/controllers.ts";
@@ -22,9 +24,6 @@ import { mayAnalyse, visibleGame } from "./mayAnalyse.ts";
 import { shapesOf } from "./pgnNotes.ts";
 import { playLinkTree } from "./playLinkTree.ts";
 import { AnalysisStorage } from "./analysisStorage.ts";
-
-// A game being analysed: opens a record, a link or a PGN on the board, keeps its tree of moves and stores it in this
-// browser. Lines come through engineLines.ts, the review of a whole game through ReviewCtrl.
 
 // What an analysis needs of the page.
 type AnalysisDependencies = Parts<

@@ -1,3 +1,5 @@
+// Stores an analysis in the browser and reads it back: the latest one of all windows, and that of this window. A stored
+// analysis is known by its address.
 import type { Reviewed } from "../review/reviewCtrl.ts";
 import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 import { fromStored, toStored, type StoredNode } from "../tree/storedTree.ts";

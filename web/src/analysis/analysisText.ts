@@ -1,10 +1,9 @@
+// An analysis in words: who attacks a square, and how good an evaluation is. Text only; nothing is changed.
 import { colorName, cellText, pieceText } from "../speech/speech.ts";
 import { pieceAt, type Atlas } from "../position/stateQueries.ts";
 import type { Both, Color, GameState } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 import { advantageOf, type WhiteScore } from "../tree/evaluation.ts";
-
-// An analysis in words: who attacks a square, and how good an evaluation is.
 
 // "B e4, white pawn. Attacked by Black: knight on B f6. Guarded by White: nobody."
 export function attackersText(map: Atlas, state: GameState, cell: number, attackers: Both<number[]>): string {

@@ -1,3 +1,6 @@
+// The engine beside an analysis: has the core think about the position on the board, and keeps its lines, its switch
+// and the number of lines. The switch and the number are stored in the browser, and evaluations with their moves in the
+// tree.
 import { batch, computed, signal } from "@preact/signals";
 import type { Announcer } from "../ui/announcer.ts";
 import type { Arrow } from "../board/boardCtrl.ts";
@@ -13,7 +16,6 @@ import { forWhite, winShare, type Evaluation } from "../tree/evaluation.ts";
 
 export const maxLines = 5;
 
-// The engine beside an analysis: its lines for the position on the board, and its opinion of it.
 export class EngineLines {
   readonly on = signal(false);
   readonly count = signal(1);

@@ -1,3 +1,5 @@
+// Import and export of an analysis (Exchange.tsx shows them): makes links and PGN of it, replaces it by a FEN or a PGN,
+// and changes to another game, with a way back in the address.
 import { batch } from "@preact/signals";
 import { startOf } from "../position/fen.ts";
 import { fault, Refusal } from "../i18n/refusal.ts";
@@ -7,8 +9,6 @@ import { treeLink, gameLink, longest, longestTree } from "./link.ts";
 import { tagsOfPgn } from "./pgnTags.ts";
 import { PgnError, playPgn, treeOf, writePgn } from "./pgn.ts";
 import { reviewIn } from "./pgnNotes.ts";
-
-// What leaves an analysis and comes into it: links, FEN and PGN (Exchange.tsx shows them); and the way to another game.
 
 // What an analysis has besides moves and symbols. No link carries it.
 const extras = ["names", "comments", "evaluations", "times", "drawings"] as const;

@@ -1,3 +1,5 @@
+// Writes and parses the fragment of /analyse: a stored game, or a game with its position and moves, with variations if
+// there are any. Text only; a fragment never reaches a server.
 import { lineFrom, variationsAt } from "../tree/lines.ts";
 import type { MoveNode, MoveTree } from "../tree/moveTree.ts";
 import type { Setup } from "../core/types.ts";

@@ -1,8 +1,8 @@
+// Which games may be analysed, and how much of them: sealed papers stay sealed. Plays through a record in a scratch
+// game of the core, and leaves the board alone.
 import type { Seat } from "../server/keys.ts";
 import { viewerOf } from "../game/players.ts";
 import type { Core, GameInfo, GameRecord, Player, Result, Setup, Viewer } from "../core/types.ts";
-
-// Which games may be analysed, and how much of them.
 
 // Not a game in progress against another person: that would be unfair.
 export function mayAnalyse(

@@ -1,3 +1,5 @@
+// Trees of moves from the records that the core reads, and the parts of a record from a tree. The core reads and writes
+// the PGN text; nothing on the page is changed.
 import { commandText } from "@cheshire/core/commands";
 import { messageOf, Refusal } from "../i18n/refusal.ts";
 import { toggleNag } from "../tree/edit.ts";
@@ -6,8 +8,6 @@ import { MoveTree, type MoveNode, type Recorded } from "../tree/moveTree.ts";
 import type { Core, Fault, PgnEval, PgnItem, PgnRecord, Setup } from "../core/types.ts";
 import type { Evaluation } from "../tree/evaluation.ts";
 import type { PgnTags } from "./pgnTags.ts";
-
-// Trees of moves from the records that the core reads, and into those that it writes.
 
 // An error with its place in the text; lines and columns from 1.
 export class PgnError extends Refusal {

@@ -1,3 +1,5 @@
+// What a record says beside moves and words, for the page: drawings, the time on the clocks, evaluations. It only reads
+// the tree.
 import type { Ink, Shape } from "../board/shape.ts";
 import { written } from "../i18n/squares.ts";
 import type { Point, Reviewed } from "../review/reviewCtrl.ts";
@@ -5,8 +7,6 @@ import type { Atlas } from "../position/stateQueries.ts";
 import { lineFrom } from "../tree/lines.ts";
 import type { MoveNode, Recorded } from "../tree/moveTree.ts";
 import type { Color } from "../core/types.ts";
-
-// What a record says beside moves and words: drawings, the time on the clocks, evaluations.
 
 const inks = new Map<string, Ink>([
   ["G", 0],

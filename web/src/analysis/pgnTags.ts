@@ -1,6 +1,7 @@
+// The tags of PGN: what a record says beside the game itself, of a stored game and of one that was read. It only makes
+// values.
 import type { GameRecord, PgnRecord, Player } from "../core/types.ts";
 
-// What the tags of PGN say beside the game itself.
 export interface PgnTags {
   event?: string;
   date?: string;

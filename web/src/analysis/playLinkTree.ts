@@ -1,3 +1,5 @@
+// Turns a link with variations into a tree of moves, by playing them in a scratch game of the core. The game on the
+// board stays as it is.
 import { recordedMoves, sharedMoves } from "@cheshire/core/moves";
 import { setOwnTerms, toggleNag } from "../tree/edit.ts";
 import { MoveTree } from "../tree/moveTree.ts";
@@ -10,8 +12,7 @@ interface Played {
   move: Move | undefined;
 }
 
-// Plays the moves of a link with their variations in a separate core. Rejects with the core's reason if a move cannot be
-// played.
+// Rejects with the core's reason if a move cannot be played.
 export async function playLinkTree(
   scratch: ScratchGame,
   setup: Setup,

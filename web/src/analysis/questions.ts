@@ -1,3 +1,5 @@
+// The questions that the user asks on the board of an analysis, such as who attacks a square or why a piece cannot go
+// there. Asks the core, keeps question and answer, and speaks the answer; no move is made.
 import { opposite } from "../position/opposite.ts";
 import { batch, effect, signal } from "@preact/signals";
 import type { Announcer } from "../ui/announcer.ts";

@@ -1,3 +1,5 @@
+// The page /analyse (a Room, store/room.ts): makes its AnalysisCtrl on first use, hands it the address on every visit,
+// and shows its panel, gauge and page.
 import { AnalysisCtrl } from "./analysisCtrl.ts";
 import type { Store } from "../store/store.ts";
 import "./analysis.css";
@@ -6,7 +8,6 @@ import type { Room } from "../store/room.ts";
 import { Gauge } from "./Gauge.tsx";
 import { AnalysisPage, AnalysisPanel } from "./AnalysisPanel.tsx";
 
-// The room of analysis: made on first use, with what it needs of the page.
 export function analysisRoom(store: Store): Room {
   const analysis = new AnalysisCtrl(store, store.environment);
   return {

@@ -1,3 +1,5 @@
+// The page as a whole: which room or table is on show, and how its parts share the window. It listens for the page's
+// keys, loads rooms on first use, and tells ViewCtrl how much room the window has.
 import { useEffect, useState } from "preact/hooks";
 import type { Steps } from "../tree/treeCtrl.ts";
 import { influenceKinds, offeredKinds, type InfluenceKind } from "../position/influence.ts";
@@ -28,8 +30,6 @@ import type { Room } from "../store/room.ts";
 import { boardShown, isActive } from "../keyboard/scopes.ts";
 import { InfluenceMenu } from "../board/InfluenceMenu.tsx";
 import { UpdateNotice } from "../offline/UpdateNotice.tsx";
-
-// The page as a whole: which room or table is on show, and how its parts share the window.
 
 const windowSize = () => ({ width: innerWidth, height: innerHeight });
 

@@ -1,3 +1,5 @@
+// The bar at the top of the page: the game's title, the links to other pages, the status, and what is always at hand.
+// It reads the store; its buttons open dialogs.
 import type { ComponentChildren } from "preact";
 import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
@@ -6,8 +8,6 @@ import { SaveMark, Status } from "../game/Status.tsx";
 import { shortcutsOf, withKey } from "../keyboard/keys.ts";
 import type { Frame } from "../board/layout.ts";
 import { Nav } from "./Nav.tsx";
-
-// The bar at the top of the page: the game's title, the ways to other pages, the status, and what is always at hand.
 
 export function GameTitle() {
   const { session } = useStore();

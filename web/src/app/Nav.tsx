@@ -1,3 +1,5 @@
+// The links to the pages of the program: a row, and a menu of those that have no room in it. A click navigates; the
+// menu can open the settings.
 import { useRef } from "preact/hooks";
 import type { Route, RouteKind } from "../ui/route.ts";
 import type { Parts } from "../store/controllers.ts";
@@ -29,7 +31,6 @@ function entrance({ sync }: Parts<"sync">, kind: Entered): Route {
 
 const order: Entered[] = ["table", "analyse", "setup", "problem", "games", "learn", "rules"];
 
-// The pages of the program: a row of links, and a menu of those that have no room there.
 export function Nav({
   menu,
   tight = false,

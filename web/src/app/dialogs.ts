@@ -1,6 +1,7 @@
+// The dialogs, each loaded on first use, because the table does not need them at the start. App shows them; Dialogs
+// (ui/dialogs.ts) says which is open.
 import { lazy } from "../ui/lazy.tsx";
 
-// The dialogs, each loaded on first use: the table does not need them at the start. App shows them.
 export const chooser = lazy(() => import("../board/Chooser.tsx").then((part) => part.Chooser));
 export const newGame = lazy(() => import("../setup/NewGame.tsx").then((part) => part.NewGame));
 export const settingsDialog = lazy(() =>

@@ -1,9 +1,11 @@
+// Loads what the first board does not need, once that has been drawn: sounds, the extras of the boards, the cards of
+// pieces, and parts to show later. These connect themselves to the store.
 import type { Store } from "../store/store.ts";
 import { chooser } from "./dialogs.ts";
 import { miniBoards } from "../board/lazyParts.ts";
 
-// Loads what the first board does not need. Here and not in main.tsx: for the bundler, what a module with a top-level
-// await imports on demand shares nothing with it, so that shared code would become files of its own.
+// Here and not in main.tsx: for the bundler, what a module with a top-level await imports on demand shares nothing
+// with it, so that shared code would become files of its own.
 export function loadDeferred(store: Store): void {
   for (const part of [chooser, miniBoards]) void part.fetch();
   void store.documentation.ask();

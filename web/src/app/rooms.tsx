@@ -1,8 +1,8 @@
+// The rooms, which are the pages besides the table (store/room.ts), by the kind of their route. Each is loaded on first
+// use, and then put together from the page's controllers.
 import type { RouteKind } from "../ui/route.ts";
 import type { Room } from "../store/room.ts";
 import type { Store } from "../store/store.ts";
-
-// The pages besides the table. Each is loaded on first use, and then put together from the page's controllers.
 
 export const rooms: { [kind in RouteKind]?: () => Promise<(store: Store) => Room> } = {
   analyse: () => import("../analysis/room.tsx").then((part) => part.analysisRoom),

@@ -1,8 +1,8 @@
+// The rings and arrows that an activity, such as a lesson, shows on the flat boards. Draws what it is given.
 import type { BoardAnnotations } from "../game/activity.ts";
 import { Arrows } from "./Arrows.tsx";
 import type { Spot } from "./spot.ts";
 
-// The rings and arrows that an activity, such as a lesson, shows on the flat boards.
 export function Annotations({
   drawn,
   spot,

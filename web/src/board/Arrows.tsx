@@ -1,8 +1,7 @@
-import type { Arrow } from "./boardCtrl.ts";
-import type { Spot } from "./spot.ts";
-
 // Arrows over the flat boards: Arrows draws what an activity or a hint shows, and Shaft one line, also for the drawings of
 // the user.
+import type { Arrow } from "./boardCtrl.ts";
+import type { Spot } from "./spot.ts";
 
 // A line from the middle of one cell to another, with an arrowhead.
 export function Shaft({

@@ -1,3 +1,5 @@
+// One flat board, or one level of it, as a grid of squares with their pieces. It knows neither rules nor the store: squares.ts
+// says what is on each square, and its owner handles the events.
 import { memo } from "../ui/memo.ts";
 import type { InfluenceKind } from "../position/influence.ts";
 import type { Mark, Trace } from "../position/stateQueries.ts";
@@ -6,9 +8,6 @@ import type { Part, Wall } from "./castles.ts";
 import { PiecePicture } from "./PiecePicture.tsx";
 import { t } from "../i18n/index.ts";
 import { Badges, CastlePart, Walls } from "./CastlePictures.tsx";
-
-// One flat board, or one level of it, as a grid of squares with their pieces. It knows neither rules nor the store: squares.ts
-// says what is on each square, and its owner handles the events.
 
 // One piece as a board shows it.
 export interface BoardPiece {

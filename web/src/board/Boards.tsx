@@ -1,3 +1,5 @@
+// All flat boards of the game with their overlay. Reads the store for what is on show; the events on the boards go to
+// useBoardInput, which tells BoardCtrl, and choosing a level or scrolling changes only the view.
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Board } from "./Board.tsx";
@@ -21,8 +23,6 @@ import { settings } from "../settings/settings.ts";
 import { useStore } from "../store/context.ts";
 import { fontScale } from "../ui/fontScale.ts";
 import { useSize, type Size } from "../ui/useSize.ts";
-
-// All boards of the game, their overlay, and every event on them.
 
 // In sixteenths of a rem: the width of the small levels beside a large one (at most two fifths of the room, as in
 // .boards.single), their gap, and where they begin.

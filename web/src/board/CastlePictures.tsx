@@ -1,8 +1,7 @@
+// Castles and papers on the squares of a Board, as pictures. Shapes carry all information; the colours repeat it.
 import { memo } from "../ui/memo.ts";
 import type { Color } from "../core/types.ts";
 import type { Badge, Part, Role, Wall } from "./castles.ts";
-
-// Castles and papers on the squares of a Board, as pictures. Shapes carry all information; the colours repeat it.
 
 const tone = (owner: Color | null) => (owner === "w" ? "white" : owner === "b" ? "black" : "nobody");
 

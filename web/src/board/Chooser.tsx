@@ -1,3 +1,5 @@
+// The dialog that asks which of several moves between the same squares is meant: a promotion, the board to reach, or
+// both. The answer goes to BoardCtrl.choose.
 import { choices, question, type Choice } from "./moveChoices.ts";
 import { faceOf } from "./pieceDrawings.ts";
 import { useStore } from "../store/context.ts";
@@ -27,7 +29,6 @@ function placeAt(dialog: HTMLElement, cell: number): void {
   dialog.style.top = `${within(upper ? square.top : square.bottom - height, height, innerHeight)}px`;
 }
 
-// Asks which of several moves between the same squares is meant: a promotion, the board to reach, or both.
 export function Chooser({ moves }: { moves: Move[] }) {
   const { session, board } = useStore();
   const [map, state] = [session.map.value!, session.state.value!];

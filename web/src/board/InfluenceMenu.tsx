@@ -1,10 +1,11 @@
+// The menu of what the overlay of influence shows, which is also its legend. Its boxes switch the kinds on and off in
+// InfluenceCtrl.
 import { offeredKinds, belongsToPiece } from "../position/influence.ts";
 import { useStore } from "../store/context.ts";
 import { keyNow, shortcutsOf, withKey } from "../keyboard/keys.ts";
 import { t } from "../i18n/index.ts";
 import { useDisclosure } from "../ui/dismissable.ts";
 
-// The menu of what the overlay of influence shows, which is also its legend.
 export function InfluenceMenu() {
   const { session, influence } = useStore();
   const { part } = useDisclosure();

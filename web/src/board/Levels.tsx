@@ -1,3 +1,5 @@
+// The frame of the flat boards: each level in its place under its name, and the name of every board of several levels.
+// Its owner says what is on the levels; it reads no store.
 import type { ComponentChildren } from "preact";
 import type { Layout, Spaces, Tile } from "./layout.ts";
 import { boardTitle, layered, levelName, levelTitle } from "../position/levels.ts";
@@ -26,7 +28,6 @@ interface Props {
 const plainCell = 28;
 const roomyCell = 46;
 
-// The levels in their places, each under its name, and the name of every board of several levels.
 export function Levels({
   info,
   levels,

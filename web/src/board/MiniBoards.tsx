@@ -1,3 +1,5 @@
+// Every level as a small picture, as tabs on a phone or as a column beside a large level. Choosing one brings that
+// level onto the large board.
 import { arrange, spaces, type Layout, type Rect, type Tile } from "./layout.ts";
 import { boardTitle, layered, levelName, levelTitle } from "../position/levels.ts";
 import { drawing, faceOf, paint } from "./pieceDrawings.ts";
@@ -8,9 +10,6 @@ import { fontScale } from "../ui/fontScale.ts";
 import { levelRows, type Scene } from "./squares.ts";
 import { t } from "../i18n/index.ts";
 import { tones } from "./tones.ts";
-
-// The tabs on a phone, or the column beside a large level: every level as a small picture; the chosen one is on the
-// large board.
 
 interface Props {
   scene: Scene;

@@ -1,3 +1,5 @@
+// Temporary things over the flat boards: moving pieces, the landing ghost and its thread. Never the real position of
+// pieces. It reads the store, and tells BoardCtrl when an animation has ended.
 import { Fragment } from "preact";
 import { useRef } from "preact/hooks";
 import { ghostsOf } from "../position/stateQueries.ts";
@@ -10,8 +12,6 @@ import type { LayerProps, Spot } from "./spot.ts";
 import { goesOn, tripsOf, type Trip } from "./trips.ts";
 import { PiecePicture } from "./PiecePicture.tsx";
 import { useLayoutMount } from "../ui/hooks.ts";
-
-// Temporary things over the boards: moving pieces, the landing ghost and its thread. Never the real position of pieces.
 
 const at = (spot: Spot, cell: number) => ({
   left: `${spot.x}px`,

@@ -1,8 +1,7 @@
+// One piece in a box of 100 x 100. Decoration: the label of its cell describes it.
 import { memo } from "../ui/memo.ts";
 import { drawing, letterOf, paint } from "./pieceDrawings.ts";
 import type { Color } from "../core/types.ts";
-
-// One piece in a box of 100 x 100. Decoration: the label of its cell describes it.
 
 interface Props {
   drawing: string;

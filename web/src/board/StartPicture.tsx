@@ -1,3 +1,5 @@
+// A small picture of all levels of a game with its starting position, or with other pieces. Decoration: nearby text
+// describes it.
 import { useId } from "preact/hooks";
 import { arrange, type Layout } from "./layout.ts";
 import { boardsOf, windows } from "../position/levels.ts";
@@ -14,8 +16,6 @@ interface Props {
   pieces?: Piece[] | null;
 }
 
-// A small picture of all levels of a game with its starting position, or with other pieces. Decoration: nearby text
-// describes it.
 export function StartPicture({ info, width, height, pieces = startPieces(info) }: Props) {
   const hatch = useId();
   const shown = windows(info);

@@ -1,3 +1,5 @@
+// The state of the boards' interface: what is selected, pointed at, focused, animated and drawn, and what the user
+// chooses there. A press on a cell ends in a move through GameCtrl, in an activity, or in words why not.
 import { batch, computed, signal } from "@preact/signals";
 import { arrestChoice, actionChoice, type ActionName, type CellChoice } from "./cellChoice.ts";
 import { reasonOf } from "../i18n/refusal.ts";
@@ -15,9 +17,6 @@ import type { GameCtrl } from "../game/gameCtrl.ts";
 import type { Change, GameSession } from "../game/gameSession.ts";
 import type { HistoryCtrl } from "../game/historyCtrl.ts";
 import type { ViewCtrl } from "./viewCtrl.ts";
-
-// The interface of the boards: what is selected, under the pointer, focused and animated, and what the user chooses
-// there.
 
 // A move being shown: every piece that travels over its own board and then passes through. `dropped`: the user dragged
 // it.

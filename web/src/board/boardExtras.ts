@@ -1,11 +1,11 @@
+// The interface of what the boards offer besides moves, implemented in extras/extras.ts, which is loaded after the
+// first board. Until then the store has none. Types only.
 import type { ReadonlySignal } from "@preact/signals";
 import type { ComponentType, RefObject } from "preact";
 import type { Layout } from "./layout.ts";
 import type { DrawnArrow } from "./shape.ts";
 import type { LayerProps, Spot } from "./spot.ts";
 
-// What the boards offer besides moves, implemented in extras/extras.ts, which is loaded after the first board. Until then
-// the store has none.
 export interface BoardExtras {
   // Drawn over the boards.
   Layer: ComponentType<LayerProps>;

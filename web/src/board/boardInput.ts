@@ -1,3 +1,5 @@
+// What pointer, wheel and keys do on the flat boards: they become calls of BoardCtrl (press, point, focus) and steps
+// through the moves. Cards and drawings ask here as well which cell an element means.
 import type { RefObject } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { focusSquare, useBoardKeys } from "./boardKeys.ts";
@@ -6,8 +8,6 @@ import { wheelSteps } from "./wheelSteps.ts";
 import { useKeys } from "../keyboard/useKeys.ts";
 import { useStore } from "../store/context.ts";
 import type { Parts } from "../store/controllers.ts";
-
-// What boards in 2D do with the pointer and the wheel; cards and drawings ask here as well which cell an element means.
 
 // The cell an element means: its own, or in the merged view the one its place currently stands for.
 export function cellOf({ view, board }: Parts<"view" | "board">, element: HTMLElement | null): number | null {

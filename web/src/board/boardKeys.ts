@@ -1,9 +1,9 @@
+// The keyboard on boards: those of a game, in every view, and those of the editor. Keys move the focus between squares
+// or press one; the owner of the boards says what that does.
 import { drawAtOnce } from "../ui/memo.ts";
 import type { Bindings } from "../keyboard/keys.ts";
 import { upward } from "../position/levels.ts";
 import { acrossBoards, acrossLevels, step, type Atlas } from "../position/stateQueries.ts";
-
-// The keyboard on boards: those of a game, in every view, and those of the editor.
 
 type KeyMove = (map: Atlas, from: number, turn: 1 | -1) => number;
 

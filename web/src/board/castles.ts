@@ -1,7 +1,6 @@
-import type { Castle, Color, CheopsView } from "../core/types.ts";
-
 // What the Castles and papers of Cheops are on each cell, for those who draw boards: parts of Castles, badges of pieces,
 // and walls.
+import type { Castle, Color, CheopsView } from "../core/types.ts";
 
 export type Role = "pillar" | "chair" | "hall" | "axis";
 export type Badge = "arrested" | "deputy" | "paper" | "certified";

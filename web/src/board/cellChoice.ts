@@ -1,11 +1,12 @@
+// A choice made by clicking one of several cells on the board, or its button: in Cheops who is appointed, inspected or
+// promoted, and to which hall an arrested piece goes. BoardCtrl holds the choice, game/CheopsPanel.tsx shows it; here
+// it is only made.
 import { arrestsIn, pieceAt } from "../position/stateQueries.ts";
 import { pieceName, cellText } from "../speech/speech.ts";
 import { t } from "../i18n/index.ts";
 import type { Atlas } from "../position/stateQueries.ts";
 import type { GameState, Move } from "../core/types.ts";
 
-// A choice made by clicking one of several cells on the board, or its button: in Cheops who is appointed, inspected or
-// promoted, and to which hall an arrested piece goes. `BoardCtrl.choice` holds it, game/CheopsPanel.tsx shows it.
 export interface CellChoice {
   // The question, and how to cancel it.
   title: string;

@@ -1,7 +1,6 @@
-import { listen } from "../ui/listen.ts";
-
 // Dragging a piece by the pointer. Elements with data-cell are the places; `begin` says whether a piece there may be
 // dragged.
+import { listen } from "../ui/listen.ts";
 
 export interface DragHandlers {
   begin: (element: HTMLElement) => boolean;

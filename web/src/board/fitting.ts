@@ -1,3 +1,5 @@
+// How large the cells of the flat boards are in the room that they have: whole, or scrolled and zoomed, and whether
+// tools are beside or below them. Boards asks; layout.ts does the arithmetic, and nothing is changed.
 import {
   arrange,
   arrangeBeside,
@@ -11,9 +13,6 @@ import {
 import { layered } from "../position/levels.ts";
 import type { GameInfo } from "../core/types.ts";
 import type { Size } from "../ui/useSize.ts";
-
-// How large the cells of the flat boards are in the room that they have: whole, or scrolled and zoomed, and whether
-// tools are beside or below them. Boards asks; layout.ts does the arithmetic.
 
 // The smallest squares on a phone, in CSS pixels: of a level that scrolls, of a whole one, and of one with a larger font.
 const minCell = 30;

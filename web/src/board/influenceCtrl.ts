@@ -1,3 +1,5 @@
+// The overlay of squares that pieces control, and its other kinds (docs/rules/cheops-glossary.md): which kinds are on
+// show, stored in the browser, and on which cells, as the core says. The boards and InfluenceMenu.tsx read it.
 import { computed, effect, signal } from "@preact/signals";
 import { influenceKinds, influenceByCell, type InfluenceKind } from "../position/influence.ts";
 import { pieceAt } from "../position/stateQueries.ts";
@@ -8,8 +10,6 @@ import type { Announcer } from "../ui/announcer.ts";
 import type { BoardCtrl } from "./boardCtrl.ts";
 import type { GameSession } from "../game/gameSession.ts";
 
-// The overlay of squares that pieces control, and its other kinds (docs/rules/cheops-glossary.md): which are on show, and
-// on which cells. Asks the core; the boards and InfluenceMenu.tsx read it.
 export class InfluenceCtrl {
   readonly shown = signal<ReadonlySet<InfluenceKind>>(new Set());
   // What each piece controls in one state, and the squares to which each King could safely go.

@@ -1,4 +1,4 @@
-// Where boards and their levels are drawn. Lengths in CSS pixels; one cell size for all boards.
+// Computes where boards and their levels are drawn. Lengths in CSS pixels; one cell size for all boards.
 
 // A level in its board's picture, which is a grid of levels.
 export interface Tile {

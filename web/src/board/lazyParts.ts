@@ -1,6 +1,5 @@
-import { lazy } from "../ui/lazy.tsx";
-
 // Parts of the boards that not every first board has.
+import { lazy } from "../ui/lazy.tsx";
 
 // The small boards of a phone, which asks for them at once, and beside a large level.
 export const miniBoards = lazy(() => import("./MiniBoards.tsx").then((part) => part.MiniBoards));

@@ -1,10 +1,9 @@
+// What Chooser offers, in words, when several moves lead between the same squares. Text only.
 import { arrestsIn, pieceAt, type Atlas } from "../position/stateQueries.ts";
 import { t } from "../i18n/index.ts";
 import { shownMove } from "../speech/notation.ts";
 import { pieceNoun } from "../i18n/pieces.ts";
 import type { GameState, Move } from "../core/types.ts";
-
-// What Chooser offers, in words, when several moves lead between the same squares.
 
 // An entry of the chooser: a promotion, a board to reach, an arrest, a Castle to found, or several of them. `board` is
 // its heading.

@@ -1,8 +1,7 @@
+// What pieces look like on flat boards: the drawings of data/pieces.json as SVG paths, and which one a letter has.
 import drawings from "../../../data/pieces.json";
 import { settings } from "../settings/settings.ts";
 import type { PieceKind } from "../core/types.ts";
-
-// What pieces look like on flat boards: the drawings of data/pieces.json as SVG paths, and which one a letter has.
 
 // One piece as SVG path data in a box of 100 x 100, axis x = 50, feet at y = 93.
 export interface Drawing {

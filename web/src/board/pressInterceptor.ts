@@ -1,7 +1,7 @@
+// The interface of what BoardCtrl asks before a press does what it usually does. Implemented in extras/extras.ts by
+// premoves and the confirmation of moves. Types only.
 import type { GameState } from "../core/types.ts";
 
-// What BoardCtrl asks before a press does what it usually does. Implemented in extras/extras.ts by premoves and the
-// confirmation of moves.
 export interface PressInterceptor {
   // The position in which the user may prepare a premove; null: presses are about the game as it is.
   readonly position: GameState | null;

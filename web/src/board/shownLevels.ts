@@ -1,10 +1,10 @@
+// The levels on show, where they are on the picture of the boards, and in which colours. Computed from the game and the
+// view; nothing is kept.
 import type { GameInfo } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
 import { boardCount, boardsOf, layered, windows } from "../position/levels.ts";
 import type { Atlas } from "../position/stateQueries.ts";
 import type { Tile } from "./layout.ts";
-
-// The levels on show, where they are on the picture of the boards, and in which colours.
 
 // The levels of one board in its picture; all boards of a game are alike.
 export const tilesOf = (info: GameInfo, shown = windows(info)): Tile[] =>

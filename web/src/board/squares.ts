@@ -1,3 +1,5 @@
+// Turns a state of the game into squares: what each flat board shows, in the order in which the user sees it. Computed
+// from its arguments only.
 import { coordinates, type Window } from "../position/levels.ts";
 import type { InfluenceKind } from "../position/influence.ts";
 import { deputyFace, faceOf } from "./pieceDrawings.ts";
@@ -18,8 +20,6 @@ import type { BoardPiece, Square } from "./Board.tsx";
 import { groupsAt } from "../speech/terms.ts";
 import { t } from "../i18n/index.ts";
 import { partsOf, type Part } from "./castles.ts";
-
-// From state to squares: what each board shows, in the order in which the user sees it.
 
 export interface Scene {
   map: Atlas;

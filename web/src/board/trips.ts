@@ -1,9 +1,8 @@
+// The ways of the pieces of one move, for its animation on flat boards and in 3D: each slides over its own board, and may
+// then pass to the other.
 import type { MoveAnimation } from "./boardCtrl.ts";
 import type { Atlas } from "../position/stateQueries.ts";
 import type { Piece } from "../core/types.ts";
-
-// The ways of the pieces of one move, for its animation on flat boards and in 3D: each slides over its own board, and may
-// then pass to the other.
 
 // `via`: where it lands on its own board, before it goes on to `arrive`. `passes`: that is on another board. `still`: the
 // user has carried it to `via`.

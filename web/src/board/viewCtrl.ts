@@ -1,3 +1,5 @@
+// How the boards are shown: in which view, from which side, which level in front, in how much room, whether the panel
+// is folded. It keeps these, and stores the view, the panel and saved 3D views in the browser.
 import { computed, signal } from "@preact/signals";
 import { layered } from "../position/levels.ts";
 import { otherView, viewWords, type View } from "./views.ts";
@@ -11,7 +13,6 @@ import type { GameSession } from "../game/gameSession.ts";
 import type { HistoryCtrl } from "../game/historyCtrl.ts";
 import type { RoundCtrl } from "../round/roundCtrl.ts";
 
-// How the boards are shown: in which view, from which side, which level in front, in how much room.
 export class ViewCtrl {
   readonly mode = signal<View>("flat");
   // The window is too small for usable squares with all levels on show.

@@ -1,8 +1,7 @@
+// The views of the boards, and what each is called.
 import type { GameInfo } from "../core/types.ts";
 import type { PlainKey } from "../i18n/index.ts";
 import { layered } from "../position/levels.ts";
-
-// The views of the boards, and what each is called.
 
 // Fit to the window; all pieces on one board; one level large and the others small beside it; all levels however small;
 // or 3D.

@@ -1,3 +1,5 @@
+// Lets the wheel over the boards step through the moves, where it does not scroll. Listens on the boards, and calls the
+// steps that it is given.
 import type { Steps } from "../tree/treeCtrl.ts";
 import { listen } from "../ui/listen.ts";
 
@@ -15,7 +17,6 @@ function scrolls(boards: Element): boolean {
   return false;
 }
 
-// Lets the wheel over the boards step through the moves, where it does not scroll.
 export function wheelSteps(boards: HTMLElement, steps: () => Steps | undefined): () => void {
   let [gone, last] = [0, 0];
   const turn = (event: WheelEvent) => {

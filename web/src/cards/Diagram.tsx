@@ -1,3 +1,5 @@
+// The picture on a piece's card, in PieceCard: squares with one piece and where it can go, and the same in words. Draws
+// what it is given.
 import { arrange } from "../board/layout.ts";
 import { layered, levelTitle, windows, type Window } from "../position/levels.ts";
 import { drawing, faceOf, letterOf, paint } from "../board/pieceDrawings.ts";
@@ -7,8 +9,6 @@ import type { Cell, Color, GameInfo, Piece } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 import { tones } from "../board/tones.ts";
 import type { Reach } from "./pieceStudy.ts";
-
-// The picture of a card of a piece: squares with one piece and where it can go. In PieceCard.
 
 // The widest part of a level of many, and the most levels, in one picture.
 const widest = 9;

@@ -1,3 +1,5 @@
+// The card of a kind of piece: its name, its picture, how it moves, and links to the rules that say so. showCards.tsx
+// says when it appears. Asks the core, and keeps the answers while the page is open.
 import { useEffect, useState } from "preact/hooks";
 import { PiecePicture } from "../board/PiecePicture.tsx";
 import { RouteLink } from "../ui/RouteLink.tsx";
@@ -12,9 +14,6 @@ import type { CardSubject } from "./cardSubject.ts";
 import { Diagram } from "./Diagram.tsx";
 import { PieceStudy, type Moves } from "./pieceStudy.ts";
 import { rulesOfPiece, type PieceRule } from "./pieceRules.ts";
-
-// The card of a kind of piece: its name, its picture, how it moves, and the rules that say so. showCards.tsx says when it
-// appears.
 
 interface StudyCache {
   study: PieceStudy;

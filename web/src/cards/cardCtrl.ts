@@ -1,8 +1,8 @@
+// Which card of a piece is on show, beside the pointer or in a dialog, and the timers by which it appears and goes. It
+// is the only state of the cards.
 import { signal } from "@preact/signals";
 import type { CardSubject } from "./cardSubject.ts";
 import type { Box } from "./besideBox.ts";
-
-// The card of a piece that is on show: beside the pointer, or in a dialog.
 
 export interface Hovered {
   subject: CardSubject;

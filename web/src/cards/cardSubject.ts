@@ -1,9 +1,8 @@
+// What the card of a piece is about: finds the piece where the user points, on a board or in the editor. It only reads.
 import { pieceAt } from "../position/stateQueries.ts";
 import type { Parts } from "../store/controllers.ts";
 import { cellOf } from "../board/boardInput.ts";
 import type { Color, GameInfo, Setup } from "../core/types.ts";
-
-// What the card of a piece is about, and which piece that is where the user points.
 
 // `deputy`: the viewer knows that the piece is a Deputy.
 export interface CardSubject {

@@ -1,3 +1,5 @@
+// Opens the card of a piece that a finger presses for long. Listens on the whole document; what the user had begun on
+// the board is cancelled.
 import type { Controllers } from "../store/controllers.ts";
 import { squares, type CardCtrl } from "./cardCtrl.ts";
 import { subjectAt } from "./cardSubject.ts";
@@ -11,7 +13,6 @@ const swallow = (event: Event) => {
   event.preventDefault();
 };
 
-// Opens the card of a piece that a finger presses for long.
 export function watchFingers(store: Controllers, cards: CardCtrl): void {
   let press: { x: number; y: number; timer: number } | null = null;
   const release = () => {

@@ -1,10 +1,10 @@
+// Shows the card of a piece on which the mouse rests: on the boards, flat or in 3D, or in the editor's palette. Listens
+// on the whole document, and changes CardCtrl only.
 import { effect, untracked } from "@preact/signals";
 import { settings } from "../settings/settings.ts";
 import type { Controllers } from "../store/controllers.ts";
 import { squaresAndPalette, squares, type CardCtrl, type Hovered } from "./cardCtrl.ts";
 import { subjectAt, subjectInEditor, subjectOn, type CardSubject } from "./cardSubject.ts";
-
-// Shows the card of a piece on which the mouse rests: on the boards, flat or in 3D, or in the editor's palette.
 
 const restTime = 600;
 

@@ -1,8 +1,7 @@
+// The rules of docs/rules about a kind of piece, which its card links to.
 import pieces from "virtual:rule-pieces";
 import { chapterOfGame, chapters } from "../rules/chapters.ts";
 import type { Route } from "../ui/route.ts";
-
-// The rules of docs/rules about a kind of piece, which its card links to.
 
 // A rule about a piece. `chapter`: the title of its chapter, if that is not the game's own.
 export interface PieceRule {

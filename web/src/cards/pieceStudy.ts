@@ -1,10 +1,9 @@
+// Finds how a piece of a kind and a colour moves, by asking the core about positions in which that piece is nearly
+// alone. It knows no rule of any game, and leaves the game on the board alone.
 import { opposite } from "../position/opposite.ts";
 import { startPieces } from "../position/placement.ts";
 import { targetOf } from "../position/stateQueries.ts";
 import type { Cell, Color, Core, GameInfo, Options, Piece, Setup, ScratchGame } from "../core/types.ts";
-
-// How a piece of a kind and a colour moves: what the core answers about positions in which that piece is nearly alone.
-// No rule of any game.
 
 export type StudyCore = Pick<Core, "compose" | "withScratchGame">;
 

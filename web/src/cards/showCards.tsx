@@ -1,3 +1,6 @@
+// Starts the cards of pieces: adds their element to the page, and shows a card beside a piece while a mouse rests on
+// it, or in a dialog after a long press of a finger or by a key. The dialog says the same to the keyboard and to screen
+// readers.
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
@@ -16,9 +19,6 @@ import { besideBox } from "./besideBox.ts";
 import { cellOf } from "../board/boardInput.ts";
 import { subjectInEditor, subjectOn } from "./cardSubject.ts";
 import "./card.css";
-
-// Shows the card of a piece: beside it while a mouse rests on it, or in a dialog after a long press of a finger or by a
-// key. The dialog says the same to the keyboard and to screen readers.
 
 function HoverCard({ hovered, enter, leave }: { hovered: Hovered; enter: () => void; leave: () => void }) {
   const element = useRef<HTMLElement>(null);

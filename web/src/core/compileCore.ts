@@ -1,7 +1,6 @@
+// Fetches the WebAssembly file of a core, of which the build has several, and compiles it.
 import type { CoreKind } from "@cheshire/core/messages";
 import { fault, Refusal } from "../i18n/refusal.ts";
-
-// Fetches the WebAssembly file of a core, of which the build has several, and compiles it.
 
 const files = import.meta.glob<string>("../../wasm/*.wasm", {
   query: "?url",

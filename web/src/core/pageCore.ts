@@ -1,10 +1,10 @@
+// Opens the page's core: fetches its WebAssembly file, starts its worker, and returns its client, which names squares
+// as the game on the board writes them.
 import { CoreClient } from "@cheshire/core/client";
 import type { CoreKind, Port } from "@cheshire/core/messages";
 import { withWrittenNames } from "../position/squareNames.ts";
 import type { GameInfo, Options } from "./types.ts";
 import { compileCore } from "./compileCore.ts";
-
-// Opens the page's core: its worker, and its client.
 
 // The client of the core, which names squares as the game on the board writes them.
 export class PageCore extends CoreClient {

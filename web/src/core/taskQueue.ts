@@ -1,4 +1,5 @@
 // Runs one change after another: everything that changes the core's game goes through the queue of GameSession.
+
 export class TaskQueue {
   private last: Promise<void> = Promise.resolve();
 

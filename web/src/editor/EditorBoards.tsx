@@ -1,3 +1,6 @@
+// The boards of the editor, with the pieces of the set-up and marks on its faults. Events here move the focus and the
+// selected level; pressing, removing and putting a piece is done by the functions that EditorPage passes in, which
+// change the draft.
 import type { EditorCtrl } from "./editorCtrl.ts";
 import { arrange, spaces } from "../board/layout.ts";
 import { layered, levelName } from "../position/levels.ts";
@@ -18,8 +21,6 @@ import { Levels } from "../board/Levels.tsx";
 import { MiniBoards } from "../board/MiniBoards.tsx";
 import { levelRows, seatOn, type Scene } from "../board/squares.ts";
 import { useSize } from "../ui/useSize.ts";
-
-// All boards of the game with the pieces of the set-up, and every event on them.
 
 // The smallest squares for all levels side by side; below that one level is large and the others are small beside it.
 const minCell = 20;

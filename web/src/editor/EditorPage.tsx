@@ -1,3 +1,5 @@
+// The editor's page: boards with the palette, and the panel beside them. Presses, keys and drags change the set-up in
+// EditorCtrl; it keeps the address up to date with the set-up, and says what was done.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { EditorCtrl } from "./editorCtrl.ts";
 import { cellText, colorName, pieceText } from "../speech/speech.ts";
@@ -14,8 +16,6 @@ import { EditorPanel } from "./EditorPanel.tsx";
 import { Palette } from "./Palette.tsx";
 import { useEvent } from "../ui/hooks.ts";
 import { useKeys } from "../keyboard/useKeys.ts";
-
-// The editor's room: boards with the palette, and the panel beside them.
 
 // A place to drag from or to: a square by its number, or a palette piece by letter and colour.
 const squareOf = (element: HTMLElement | null): number | null => {

@@ -1,3 +1,5 @@
+// Everything about a set-up except its boards: game and rules, side to move, rights, faults, FEN. Its fields change the
+// set-up through EditorCtrl; its buttons copy it, save a picture, or take it to a new game, an analysis or a problem.
 import type { EditorCtrl } from "./editorCtrl.ts";
 import { fragmentOf } from "./link.ts";
 import { addressOf } from "../ui/route.ts";
@@ -19,9 +21,6 @@ import { GameSelect } from "../setup/GameSelect.tsx";
 import { saveText } from "../ui/saveFile.ts";
 import { SetupControls } from "./SetupControls.tsx";
 import { FenField } from "./FenField.tsx";
-
-// Everything about a set-up except its boards: game and rules, side to move, rights, faults, FEN, and what to do with
-// it.
 
 interface Props {
   editor: EditorCtrl;

@@ -1,10 +1,11 @@
+// The set-up as a FEN, which can also be edited here. A FEN that the core can read becomes the set-up; otherwise the
+// fault is shown at its place, and the boards stay.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { EditorCtrl } from "./editorCtrl.ts";
 import type { Message } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 import { messageText } from "../i18n/messages.ts";
 
-// The set-up as a FEN, which can also be edited here. Errors are shown at their place, and the boards stay.
 export function FenField({ editor }: { editor: EditorCtrl }) {
   const fen = editor.report.fen.value;
   const [text, setText] = useState(fen);

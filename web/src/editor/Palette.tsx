@@ -1,3 +1,5 @@
+// The palette of the editor: the game's pieces in both colours, to be placed by clicking or dragging, and the hand and
+// the eraser. Choosing one changes the tool in Hand.
 import { opposite } from "../position/opposite.ts";
 import type { EditorCtrl } from "./editorCtrl.ts";
 import type { Tool } from "./hand.ts";
@@ -18,7 +20,6 @@ const tools = {
     "M3.2 12.2l7.6-7.6a1.4 1.4 0 0 1 2 0l3.4 3.4a1.4 1.4 0 0 1 0 2L10.4 15.800H6.400L3.200 13.600a1 1 0 0 1 0-1.400zM7.400 8l5.600 5.600M9.500 16.200h7",
 };
 
-// The game's pieces in both colours, to be placed by clicking or dragging; those of the side to move are nearer.
 export function Palette({ editor }: { editor: EditorCtrl }) {
   const info = editor.draft.info.value;
   if (!info) return null;

@@ -1,9 +1,8 @@
+// The fields for what a game lets you set besides pieces, such as castling rights, group by group. The core lists them,
+// and nothing here knows their meaning; a change goes to the set-up in EditorCtrl.
 import type { EditorCtrl } from "./editorCtrl.ts";
 import type { SetupControl } from "../core/types.ts";
 import { messageText } from "../i18n/messages.ts";
-
-// The fields for what a game lets you set besides pieces, such as castling rights, group by group. The core lists them;
-// nothing here knows their meaning.
 
 const few = 8;
 

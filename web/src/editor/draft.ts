@@ -1,3 +1,5 @@
+// The set-up on the boards of the editor, with those before it for undo and redo. It is kept in memory only, and
+// whoever made it is told when another one is shown.
 import { batch, computed, signal } from "@preact/signals";
 import { atlas } from "../position/stateQueries.ts";
 import type { Color, GameInfo, Options, Piece } from "../core/types.ts";

@@ -1,3 +1,6 @@
+// A set-up being edited: places, moves and removes pieces, changes side, rights and rules, and has the core check the
+// result. It knows no rules, because every fault and every right comes from the core; the game at the table is not
+// touched.
 import { batch, computed, signal } from "@preact/signals";
 import {
   CoreError,
@@ -22,8 +25,6 @@ export type EditorCore = Pick<Core, "info" | "check" | "compose" | "diagram">;
 const valuesOf = (controls: readonly SetupControl[]): Options =>
   Object.fromEntries(controls.map(({ key, value }) => [key, value]));
 
-// A set-up being edited, with everything that the core says about it. It knows no rules: every fault and every right
-// comes from the core.
 export class EditorCtrl {
   readonly draft: Draft;
   readonly report: Report;

@@ -1,3 +1,5 @@
+// What the user edits with, and where: the tool, the piece picked up, and the cell with the focus. It does not change
+// the set-up.
 import { batch, signal } from "@preact/signals";
 import type { Color } from "../core/types.ts";
 import type { EditState } from "./draft.ts";

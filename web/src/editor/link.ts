@@ -1,8 +1,7 @@
+// Writes and reads a position in the fragment of an address, in the form of /analyse:
+// game=alice&options=castling:off,en-passant:both&fen=... Text only.
 import { optionsOf, optionsText } from "../position/options.ts";
 import type { Options } from "../core/types.ts";
-
-// A position in the fragment of an address, in the form of /analyse:
-// game=alice&options=castling:off,en-passant:both&fen=...
 
 export interface LinkedSetup {
   game: string;

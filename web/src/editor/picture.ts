@@ -1,6 +1,5 @@
-import type { Core, Piece, Setup } from "../core/types.ts";
-
 // A position as an SVG file, which the core draws in the page's colours of boards and pieces.
+import type { Core, Piece, Setup } from "../core/types.ts";
 
 // `flipped`: as Black sees the boards. `marked`: the cells of the last move.
 interface Look {

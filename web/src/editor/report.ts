@@ -1,9 +1,10 @@
+// What the core says of a set-up: its faults, what can be set besides pieces, and its FEN. It asks the core and keeps
+// the latest answer; the set-up stays as it is.
 import { batch, computed, signal } from "@preact/signals";
 import type { Core, Message, SetupReport } from "../core/types.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import type { Draft } from "./draft.ts";
 
-// What the core says of a set-up: its faults, what can be set besides pieces, and its FEN.
 export class Report {
   // While a new one is pending, that on the previous set-up.
   readonly latest = signal<SetupReport | null>(null);

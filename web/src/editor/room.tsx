@@ -1,3 +1,5 @@
+// The page /setup (a Room, store/room.ts): opens the position that the address names, or else the current one, in the
+// page's only EditorCtrl, and shows EditorPage.
 import { editorOf } from "./editorCtrl.ts";
 import { readFragment, type LinkedSetup } from "./link.ts";
 import type { Route } from "../ui/route.ts";
@@ -7,8 +9,6 @@ import type { Store } from "../store/store.ts";
 import { fault, reasonOf } from "../i18n/refusal.ts";
 import type { Room } from "../store/room.ts";
 import { EditorPage } from "./EditorPage.tsx";
-
-// The room of the editor, which opens the position that the address names.
 
 // The current position, or the start of the first game.
 function offered(session: GameSession, catalogue: GameCatalogue): LinkedSetup {

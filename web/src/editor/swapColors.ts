@@ -1,10 +1,9 @@
+// Computes a set-up with its colours swapped: each side gets the pieces, the move and the rights of the other, on the
+// cells that correspond to theirs.
 import { opposite } from "../position/opposite.ts";
 import { startPieces } from "../position/placement.ts";
 import type { GameInfo, Options, Piece, SetupControl } from "../core/types.ts";
 import type { EditState } from "./draft.ts";
-
-// Swaps the colours of a set-up: each side gets the pieces, the move and the rights of the other, on the cells that
-// correspond to theirs.
 
 type Turn = (cell: number) => number | undefined;
 

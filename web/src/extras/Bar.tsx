@@ -1,3 +1,5 @@
+// Below the boards: the move that waits to be confirmed, or the way out of blindfold and zen mode. Its buttons confirm
+// or cancel in Confirmation, and leave the modes in HideModes.
 import { shortcutsOf } from "../keyboard/keys.ts";
 import type { HideModes } from "./hideModes.ts";
 import { useRef } from "preact/hooks";
@@ -6,8 +8,6 @@ import { useMount } from "../ui/hooks.ts";
 import { t } from "./texts/index.ts";
 import type { Confirmation } from "./confirmation.ts";
 import { shownMove } from "../speech/notation.ts";
-
-// Below the boards: the move that waits to be confirmed, or the way out of blindfold and zen mode.
 
 // The move that waits to be confirmed, in the place of the strip of the user below the boards.
 function Waiting({ waiting }: { waiting: Confirmation }) {

@@ -1,11 +1,10 @@
+// Draws over the flat boards: the user's drawings and the record's, the premove and the hint. It only reads.
 import type { ReadonlySignal } from "@preact/signals";
 import { Arrows, Shaft } from "../board/Arrows.tsx";
 import type { LayerProps, Spot } from "../board/spot.ts";
 import type { Hint } from "./hint.ts";
 import type { PremoveCtrl } from "./premove.ts";
 import type { Shape, Shapes } from "./shapes.ts";
-
-// Over the boards: drawings, the premove and the hint.
 
 function Circle({ at, cell, part = false }: { at: Spot; cell: number; part?: boolean }) {
   const wide = Math.max(2, cell / 16);

@@ -1,9 +1,9 @@
+// What the extras add to the menu of a game: buttons that ask for a hint and switch blindfold and zen mode.
 import { shortcutsOf } from "../keyboard/keys.ts";
 import { t } from "./texts/index.ts";
 import type { Hint } from "./hint.ts";
 import type { HideModes } from "./hideModes.ts";
 
-// What the extras add to the menu of a game: a hint, and blindfold and zen mode. `does`: what a button there does, besides closing the menu.
 export const menu = (hint: Hint, hideModes: HideModes) =>
   function Menu({ does }: { does: (act: () => void) => () => void }) {
     return (

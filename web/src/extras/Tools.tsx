@@ -1,3 +1,5 @@
+// Below boards with small squares: the levels in a strip, and the buttons that zoom. They change ViewCtrl.zoom, scroll
+// the boards, and move the focus to a level.
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import type { ToolsProps } from "../board/boardExtras.ts";
 import { shortcutsOf, withKey } from "../keyboard/keys.ts";
@@ -11,8 +13,6 @@ import { t } from "./texts/index.ts";
 import { zoomByHand } from "./gestures.ts";
 import type { LevelStripCtrl } from "./levelStripCtrl.ts";
 import type { Zoom } from "./zoom.ts";
-
-// Below boards with small squares: the levels, and the buttons that zoom.
 
 const shortName = (info: GameInfo, level: number): string =>
   boardCount(info) > 1 ? `${info.levels[level]!.boardName}${levelName(info, level)}` : levelName(info, level);

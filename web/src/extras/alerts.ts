@@ -1,3 +1,5 @@
+// Calls a user who is elsewhere when it is their turn or such a game has ended: changes the page's title, its icon's
+// badge and, if the user agreed, shows a notification. Also stores that agreement as a setting.
 import { computed, effect, signal } from "@preact/signals";
 import type { GameSession } from "../game/gameSession.ts";
 import type { RoundCtrl } from "../round/roundCtrl.ts";

@@ -1,3 +1,5 @@
+// A move that is shown until the user confirms it or takes it back. Until then it is not part of the game: neither the
+// server nor the browser's copy has it, and the clock runs on.
 import { effect, signal } from "@preact/signals";
 import type { Announcer } from "../ui/announcer.ts";
 import type { BoardCtrl } from "../board/boardCtrl.ts";
@@ -10,8 +12,6 @@ import { moveText } from "../speech/speech.ts";
 import type { GameState, Move } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 
-// A move that is shown until the user confirms it or takes it back. Until then it is not part of the game: neither
-// the server nor the browser's copy has it, and the clock runs on.
 export class Confirmation {
   readonly move = signal<Move | null>(null);
   private confirmed = false;

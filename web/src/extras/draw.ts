@@ -1,10 +1,10 @@
+// Drawing on the flat boards by the right button; in 3D the pen is led by space/pointer.ts. Listens on the window, and
+// changes Shapes, which keeps what is drawn.
 import type { Parts } from "../store/controllers.ts";
 import type { Pen } from "../board/boardExtras.ts";
 import { cellOf } from "../board/boardInput.ts";
 import { cellElement } from "../board/drag.ts";
 import { inkOf, type Shapes } from "./shapes.ts";
-
-// Drawing on the flat boards by the right button; in 3D the pen is led by space/pointer.ts. What is drawn is in Shapes.
 
 const boards = ".boards-inner";
 const right = 2;

@@ -1,3 +1,6 @@
+// Makes what the boards offer besides moves (board/boardExtras.ts): drawings, premoves, confirmation, hints, zoom,
+// alerts. Puts them in the store, in BoardCtrl and in GameCtrl, and binds their keys; called once, by
+// app/loadDeferred.ts, after the first board.
 import { bind } from "../keyboard/keys.ts";
 import { computed } from "@preact/signals";
 import type { Parts } from "../store/controllers.ts";
@@ -17,8 +20,6 @@ import { tools } from "./Tools.tsx";
 import { Zoom } from "./zoom.ts";
 import "./extras.css";
 
-// Makes what the boards offer besides moves (board/boardExtras.ts): drawings, premoves, confirmation, hints, zoom. Called by
-// app/loadDeferred.ts after the first board.
 export function addExtras({
   session,
   round,

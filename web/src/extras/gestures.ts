@@ -1,8 +1,8 @@
+// Zoom and pan of the flat boards by hand: the wheel with Ctrl, two fingers, or a drag of anything that is not a piece
+// to be moved. Scrolls the room of the boards, and zooms through Zoom.
 import { swallowClick } from "../board/drag.ts";
 import { listen } from "../ui/listen.ts";
 import type { Zoom } from "./zoom.ts";
-
-// Zoom and pan of the flat boards by hand: the wheel with Ctrl, two fingers, or a drag of anything that is not a piece to be moved.
 
 const threshold = 5;
 const line = 20;

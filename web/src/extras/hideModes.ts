@@ -1,10 +1,11 @@
+// Blindfold and zen mode: the board without its pieces, or without anything around it. Keeps both, and sets data
+// attributes of the page's root, which the style sheets read.
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import type { Announcer } from "../ui/announcer.ts";
 import type { ViewCtrl } from "../board/viewCtrl.ts";
 import { keyNow } from "../keyboard/keys.ts";
 import { t } from "./texts/index.ts";
 
-// Blindfold and zen mode: the board without its pieces, or without anything around it.
 export class HideModes {
   private readonly blindfold = signal(false);
   private readonly zen = signal(false);

@@ -1,3 +1,5 @@
+// What the engine in the page would play, for a user who asks: has the core think, then draws an arrow and says the
+// move. It plays nothing.
 import { signal } from "@preact/signals";
 import type { Announcer } from "../ui/announcer.ts";
 import type { Arrow } from "../board/boardCtrl.ts";
@@ -13,7 +15,6 @@ import { t } from "./texts/index.ts";
 
 const limits: Limits = { depth: 0, nodes: 0, movetime: 1000, skill: 8, multipv: 1 };
 
-// What the engine in the page would play, for a user who asks.
 export class Hint {
   readonly arrows = signal<readonly Arrow[]>([]);
   private asked = 0;

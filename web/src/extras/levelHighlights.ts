@@ -1,8 +1,8 @@
+// What the strip of levels shows of each: where the last move ended there, began or passed through; the targets of the
+// piece that is picked up; a king in check. Only for levelStripCtrl.ts, and only computed.
 import { tracesOf, type Atlas } from "../position/stateQueries.ts";
 import type { GameState } from "../core/types.ts";
 
-// What the strip of levels shows of each: where the last move ended there, began or passed through; the targets of the
-// piece that is picked up; a king in check. Only for levelStripCtrl.ts.
 export interface LevelHighlights {
   last: number | undefined;
   goals: readonly number[];

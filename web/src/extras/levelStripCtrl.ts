@@ -1,3 +1,5 @@
+// The strip of levels (Tools.tsx), and the keys that lead from one level with a highlight to the next. Reads the game;
+// the only change is where the focus goes.
 import { computed } from "@preact/signals";
 import type { Announcer } from "../ui/announcer.ts";
 import type { BoardCtrl } from "../board/boardCtrl.ts";
@@ -15,7 +17,6 @@ export function nearestOn(map: Atlas, level: number, to: number): number {
   return own.reduce((best, cell) => (away(cell) < away(best) ? cell : best)).id;
 }
 
-// The strip of levels (Tools.tsx), and the keys that lead from one with a highlight to the next.
 export class LevelStripCtrl {
   // Where the user is led: set by what shows the boards.
   go: ((cell: number) => void) | null = null;

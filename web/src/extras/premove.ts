@@ -1,3 +1,5 @@
+// One move that the user makes while the opponent thinks. When the user's turn comes it is played if it is legal, and
+// dropped if not; until then it is kept here only, and the core and the server know nothing of it.
 import { computed, effect, signal } from "@preact/signals";
 import type { Announcer } from "../ui/announcer.ts";
 import type { BoardCtrl } from "../board/boardCtrl.ts";
@@ -17,9 +19,8 @@ export interface Premove {
   to: number;
 }
 
-// One move that the user makes while the opponent thinks. What will be legal is not known yet, so any square may be its
-// goal. When the user's turn comes it is played if it is legal, and dropped if not. There are none in games with sealed
-// papers, where what a move is depends on what the opponent's move reveals.
+// What will be legal is not known yet, so any square may be its goal. There are none in games with sealed papers, where
+// what a move is depends on what the opponent's move reveals.
 export class PremoveCtrl {
   readonly move = signal<Premove | null>(null);
   // The piece that the user has picked up out of turn.

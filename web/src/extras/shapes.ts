@@ -1,3 +1,5 @@
+// The circles and arrows that the user has drawn on the boards, for themselves alone. They belong to one position, go
+// with it, and are not stored.
 import { signal } from "@preact/signals";
 import type { Announcer } from "../ui/announcer.ts";
 import type { Ink, Shape } from "../board/shape.ts";
@@ -12,7 +14,6 @@ export type { Ink, Shape };
 export const inkOf = ({ shiftKey, ctrlKey, altKey }: MouseEvent | KeyboardEvent): Ink =>
   ((shiftKey || ctrlKey ? 1 : 0) + (altKey ? 2 : 0)) as Ink;
 
-// What the user has drawn on the boards, for themselves alone. It is about one position, and goes with it.
 export class Shapes {
   readonly list = signal<readonly Shape[]>([]);
   // The one being drawn.

@@ -1,10 +1,10 @@
+// Zoom of the flat boards: changes ViewCtrl.zoom, and scrolls the boards so that the same point stays in view. Their
+// room scrolls, and the layout is that of a larger room.
 import type { Announcer } from "../ui/announcer.ts";
 import type { ViewCtrl } from "../board/viewCtrl.ts";
 import type { Layout, Rect } from "../board/layout.ts";
 import { settings } from "../settings/settings.ts";
 import { t } from "./texts/index.ts";
-
-// Zoom of the flat boards. Their room scrolls, and the layout is that of a larger room.
 
 // One press of a button.
 const stride = 1.3;

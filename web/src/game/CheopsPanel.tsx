@@ -1,3 +1,6 @@
+// What the panel of a game has besides the moves, above all for Cheops: choices on the board, turns by name, points,
+// papers, agreed terms, requests, invitations and the chat. A part appears only if the game has it. It reads the store;
+// buttons call BoardCtrl and GameCtrl.
 import { inviting, mayInvite } from "../people/inviting.ts";
 import { chat, invite, papers, umpire } from "../people/lazyParts.ts";
 import { Requests } from "../people/Requests.tsx";
@@ -11,9 +14,6 @@ import { openTerms, termText, termTitle } from "../people/requestText.ts";
 import { actionsOf } from "../board/cellChoice.ts";
 import type { Color, CheopsView, Tally } from "../core/types.ts";
 import { useDisclosure } from "../ui/dismissable.ts";
-
-// What the panel has besides the moves, above all for Cheops: choices on the board, turns by name, points, papers, agreed
-// terms, requests, invitations and the chat. A part appears only if the game has it.
 
 const sides: Color[] = ["w", "b"];
 const rows: [PlainKey, (tally: Tally) => number | boolean][] = [

@@ -1,10 +1,10 @@
+// Links from a game to its rules, its glossary and its lesson, if any. A click navigates; nothing else changes.
 import { lessonOfGame } from "../learn/lessonsOfGames.ts";
 import { chapterOfGame, glossaryOfGame } from "../rules/chapters.ts";
 import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
 import { RouteLink } from "../ui/RouteLink.tsx";
 
-// Links from a game to its rules, its glossary and its lesson, if any.
 export function GameLinks() {
   const { session, navigate } = useStore();
   const game = session.info.value?.id;

@@ -1,10 +1,11 @@
+// The menu of a game: what can be done with it besides playing it. Its buttons do what gameActions.ts says, and what
+// the extras add; none of them changes the game.
 import { analyse, copyFen, download } from "./gameActions.ts";
 import { mayAnalyse } from "../analysis/mayAnalyse.ts";
 import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
 import { useDisclosure } from "../ui/dismissable.ts";
 
-// The menu of a game: what can be done with it besides playing it.
 export function GameMenu() {
   const { core, session, round, sync, extras, announcer, navigate } = useStore();
   const { part, close } = useDisclosure(true);

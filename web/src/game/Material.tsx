@@ -1,3 +1,5 @@
+// What a player has captured, and how far ahead they are in material; points where the game counts them. It is about
+// the position on show, and only reads the store.
 import { opposite } from "../position/opposite.ts";
 import { pieceName } from "../speech/speech.ts";
 import { faceOf } from "../board/pieceDrawings.ts";
@@ -27,8 +29,6 @@ export function leadOf({ material }: GameState, color: Color): number {
   return material ? Math.max(0, Math.round((material[color] - material[opposite(color)]) / 100)) : 0;
 }
 
-// What a player has captured, and how far ahead they are in material; points where the game counts them. It is about
-// the position on show.
 export function Material({ color }: { color: Color }) {
   const { session, history } = useStore();
   const [info, state] = [session.info.value, history.shown.value];

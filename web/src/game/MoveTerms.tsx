@@ -1,8 +1,8 @@
+// The glossary's terms for a played move, such as "overcheck", with their explanations. Draws what it is given.
 import { termsOf } from "../speech/terms.ts";
 import type { GameInfo, Term } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
 
-// The glossary's terms for a played move.
 export function MoveTerms({
   info,
   move,

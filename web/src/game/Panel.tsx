@@ -1,3 +1,5 @@
+// Beside the boards: the moves, the field to type one, and the buttons of a game. A click on a move shows an earlier
+// position through HistoryCtrl; typed moves, takebacks, resignations and offers go to GameCtrl.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { otherView, viewWords } from "../board/views.ts";
 import { shortcutsOf, withKey } from "../keyboard/keys.ts";
@@ -11,8 +13,6 @@ import { MoveTerms } from "./MoveTerms.tsx";
 import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
 import { shownMove } from "../speech/notation.ts";
-
-// Beside the boards: the moves, the field to type one, and the buttons of a game.
 
 // How many half-moves both sides' opening moves take.
 const openingPlies = 2;

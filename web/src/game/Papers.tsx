@@ -1,11 +1,10 @@
+// The Umpire's decisions, which GameCtrl carries out, and the opened papers of a finished game, which are only shown.
 import { papersOf } from "./sealedPapers.ts";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import { colorName } from "../speech/speech.ts";
 import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
 import { useDisclosure } from "../ui/dismissable.ts";
-
-// The Umpire's decisions, and opened papers.
 
 // The Umpire's decisions; open to the Umpire while a move waits for confirmation.
 export function Umpire() {

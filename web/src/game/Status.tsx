@@ -1,3 +1,5 @@
+// The line under the boards: that a past position is shown, a quoted note, the result, why a square is an illegal
+// target, requests that wait for an answer, or whose turn it is. It reads the store.
 import { useEffect, useRef } from "preact/hooks";
 import type { Note } from "../ui/announcer.ts";
 import { colorName, moveRows, decisionText, pointsText, resultPhrase, scoreText } from "../speech/speech.ts";
@@ -9,8 +11,6 @@ import { t } from "../i18n/index.ts";
 import { Sentence } from "../rules/Sentence.tsx";
 import { shownMove } from "../speech/notation.ts";
 
-// The line under the boards: that a past position is shown, a quoted note, the result, why a square is an illegal
-// target, requests that wait for an answer, or whose turn it is. It reads the store.
 export function Status() {
   const { session, round, history, view, game, engine, ending, announcer } = useStore();
   const [state, result] = [session.state.value, session.result.value];

@@ -1,7 +1,8 @@
+// What an activity is: what has the board in place of a game being played, such as an analysis, a lesson or a problem,
+// and how it takes the board. Types only.
 import type { Steps } from "../tree/treeCtrl.ts";
 import type { GameState, Message, Setup } from "../core/types.ts";
 
-// What has the board in place of a game being played: an analysis, a lesson, a problem.
 export interface Activity {
   readonly kind: "analysis" | "lesson" | "problem";
   // Whether the user may move now, for the side to move.

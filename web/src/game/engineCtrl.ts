@@ -1,3 +1,5 @@
+// The engine in the page as a player: has the core think when it is the engine's turn, one search at a time, dropped
+// when the position changes. It does not play the move it finds, but hands it to GameCtrl.
 import { signal } from "@preact/signals";
 import type { Core, GameState, Limits } from "../core/types.ts";
 import { reasonOf } from "../i18n/refusal.ts";
@@ -28,7 +30,6 @@ export const limits = (level: number, left: { time: number; increment: number } 
   multipv: 1,
 });
 
-// The engine as a player: one search at a time, dropped when the position changes.
 export class EngineCtrl {
   readonly thinking = signal(false);
   private thought = 0;

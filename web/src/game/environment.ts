@@ -1,10 +1,11 @@
+// What the controllers need from outside: the core, the server, storage, the address bar, time. main.tsx supplies the
+// browser's, tests their own. Types only.
 import type { GamesApi } from "../server/http.ts";
 import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 import type { GameLink, LinkEvents } from "../server/gameLink.ts";
 import type { ClockTerms, Color, Core, Player } from "../core/types.ts";
 import type { Address } from "../ui/router.ts";
 
-// What the controllers need from outside; tests supply their own.
 export interface Environment {
   core: Core;
   api: Pick<GamesApi, "create" | "load" | "claim"> &

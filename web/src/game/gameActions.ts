@@ -1,3 +1,5 @@
+// What can be done with the game on the board besides playing it: copy its FEN, save it as PGN, or go to its analysis.
+// The game itself does not change.
 import type { Parts } from "../store/controllers.ts";
 import type { GameInfo } from "../core/types.ts";
 import { reasonOf } from "../i18n/refusal.ts";
@@ -5,8 +7,6 @@ import { t } from "../i18n/index.ts";
 import { messagePhrase } from "../i18n/messages.ts";
 import { copyText } from "../ui/copyText.ts";
 import { pgnType, saveText } from "../ui/saveFile.ts";
-
-// What can be done with the game on the board besides playing it.
 
 // What a file about a game is called, without its ending.
 export const fileName = (info: GameInfo): string => info.id.replace(/\W+/g, "-");

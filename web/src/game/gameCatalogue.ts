@@ -1,9 +1,10 @@
+// The games that can be played: those of the core, of the server's game files, and of files loaded on this page. It
+// asks the core and the server and keeps the lists in memory; the current game is not touched.
 import { signal } from "@preact/signals";
 import type { GamesApi } from "../server/http.ts";
 import { gameTitle } from "../i18n/variants.ts";
 import type { Core, GameFile, GameInfo, GameSummary, Options } from "../core/types.ts";
 
-// The games that can be played: those of the core, of the server's game files, and of files loaded on this page.
 export class GameCatalogue {
   readonly games = signal<GameSummary[]>([]);
   // Every game of the list with default options, once fetched.

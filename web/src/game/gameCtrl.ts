@@ -1,3 +1,5 @@
+// What the user does in a game: moves, takebacks, offers, ends. Each changes the core's game and GameSession here first
+// and is then sent to the server or stored in the browser, except what only the server can decide.
 import { opposite } from "../position/opposite.ts";
 import { effect } from "@preact/signals";
 import { turned } from "../position/fen.ts";
@@ -29,8 +31,6 @@ import type { SyncCtrl } from "../sync/syncCtrl.ts";
 const endReasonOf = (how: EndBy, side: Color | null | undefined): EndReason =>
   how !== "forfeit" ? how : side === "w" ? "forfeit-white" : side === "b" ? "forfeit-black" : "forfeit-both";
 
-// What the user does in a game: moves, takebacks, ends. Each is shown here first and then sent to the server, except
-// what only the server can decide.
 export class GameCtrl {
   // Keeps a move that has been made in this state from being played, if it must be confirmed first.
   hold: ((before: GameState, after: GameState) => Promise<null> | undefined) | undefined;

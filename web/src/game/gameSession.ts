@@ -1,3 +1,5 @@
+// The game on the board, as the core knows it, wherever it is stored: set up, shown and spoken. Everything that changes
+// the core's game goes through its queue; observers are told within the batch that changes it.
 import { batch, computed, signal } from "@preact/signals";
 import { recordOf, sharedMoves } from "@cheshire/core/moves";
 import type { Activity } from "./activity.ts";
@@ -17,8 +19,6 @@ import type { Announcer } from "../ui/announcer.ts";
 import type { RoundCtrl } from "../round/roundCtrl.ts";
 import { localRound, type RoundData } from "../round/seats.ts";
 import { TaskQueue } from "../core/taskQueue.ts";
-
-// The game on the board, as the core knows it, wherever it is stored: set up, shown and spoken.
 
 // From one state of a game to the next. `move`: the only new one; null if the states differ in another way. `received`: the
 // last move, if it is new and the user has not made it here.

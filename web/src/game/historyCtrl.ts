@@ -1,3 +1,5 @@
+// Looking back in a game: which of its positions is on show, and the steps through them. The game itself is not
+// changed, and the user can move only in its current position.
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import { positionsOf } from "../position/positions.ts";
 import { reasonOf } from "../i18n/refusal.ts";

@@ -1,7 +1,7 @@
+// Who plays a game, and which seat of it this user has; what is needed to start one. Types and values; nothing is kept
+// here.
 import { everySeat, onlySide, seatOf, type Keys, type Seat } from "../server/keys.ts";
 import type { ClockTerms, Color, GameInfo, Options, Parley, Player, Viewer } from "../core/types.ts";
-
-// Who plays a game, and which seat of it this user has; what is needed to start one.
 
 export type Players = { w: Player; b: Player };
 

@@ -1,9 +1,9 @@
+// The opened papers of a finished game, and the seals (hashes that moves carry) that prove that they are unaltered. It
+// compares and words them; sync/ stores the seals.
 import { t } from "../i18n/index.ts";
 import { written } from "../i18n/squares.ts";
 import { colorName, moveRows } from "../speech/speech.ts";
 import type { Color, Move } from "../core/types.ts";
-
-// Papers of a finished game, and the seals (hashes that moves carry) that prove that they are unaltered.
 
 export type SealHashByPly = { [ply: string]: string };
 

@@ -1,3 +1,5 @@
+// The card about the end of a game: how it ended and what to do next. Beside the boards; Escape closes it. Its buttons
+// ask for a rematch, begin a game, or go to the analysis; the finished game stays as it is.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { RequestBox } from "../people/RequestBox.tsx";
 import { openRequests } from "../people/openRequests.ts";
@@ -17,8 +19,6 @@ import { t } from "./texts/index.ts";
 import { gameAgain } from "./rematch.ts";
 import { endReasonPhrase, winnerText } from "./endText.ts";
 import "./end.css";
-
-// How the game ended and what to do next. Beside the boards; Escape closes it.
 
 const share = lazy(() => import("./share/SharePanel.tsx").then((part) => part.SharePanel));
 

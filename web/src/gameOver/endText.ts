@@ -1,3 +1,4 @@
+// The end of a game in words, with the rule that ends it. Text only.
 import { opposite } from "../position/opposite.ts";
 import ends from "virtual:rule-ends";
 import { resultMessage } from "../speech/results.ts";
@@ -7,8 +8,6 @@ import type { Color, Message, Result } from "../core/types.ts";
 import { capitalizedPhrase, type Part, type Phrase } from "../i18n/format.ts";
 import { messagePhrase } from "../i18n/messages.ts";
 import { t } from "./texts/index.ts";
-
-// The end of a game in words.
 
 // "You won", "Black wins", "Draw".
 export function winnerText(result: Result, mine: Color | undefined): string {

@@ -1,8 +1,8 @@
+// Whether the card about a game's end is open, which is the only state here. It opens when the game on the board ends,
+// but not when a game that is over is set up, and never for an activity.
 import { effect, signal } from "@preact/signals";
 import type { GameSession } from "../game/gameSession.ts";
 
-// Whether the card about a game's end is open. It opens when the game on the board ends, but not when a game that is
-// over is set up, and never for an activity.
 export class Ending {
   readonly open = signal(false);
 

@@ -1,3 +1,5 @@
+// A stored game in the list: its current boards, players and state, and buttons to open, analyse, download or delete
+// it. Deleting goes to the server through GamesList.
 import { useState } from "preact/hooks";
 import type { GamesList } from "./gamesList.ts";
 import { playerName } from "../people/playerNames.ts";
@@ -20,7 +22,6 @@ function when(iso: string): string {
     : new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" }).format(date);
 }
 
-// A stored game: its current boards, players, state, and what can be done with it.
 export function GameCard({
   list,
   brief,

@@ -1,3 +1,4 @@
+// The page with the list of stored games and its filters. Changing a filter has GamesList ask the server again.
 import { useEffect, useRef } from "preact/hooks";
 import "./games.css";
 import { resultFilters, noFilter, type GamesList, isFiltered, type GamesFilter } from "./gamesList.ts";
@@ -6,8 +7,6 @@ import { t } from "./texts/index.ts";
 import { gameTitle } from "../i18n/variants.ts";
 import { downloadGame } from "./download.ts";
 import { GameCard } from "./GameCard.tsx";
-
-// The list of stored games, with its filters.
 
 function Search({ list }: { list: GamesList }) {
   const { catalogue } = useStore();

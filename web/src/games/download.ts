@@ -1,3 +1,5 @@
+// Saves a stored game as a PGN file, as far as this browser may know it. Fetches it from the server, and plays it in a
+// scratch game of the core.
 import { lineOf } from "../tree/moveTree.ts";
 import { tagsOfRecord } from "../analysis/pgnTags.ts";
 import { writePgn } from "../analysis/pgn.ts";

@@ -1,11 +1,11 @@
+// The list of stored games: its filters, and what the server has sent so far. It fetches pages of the list, and deletes
+// a game at the server; the game at the table is not touched.
 import { signal } from "@preact/signals";
 import type { GamesApi, GamesQuery } from "../server/http.ts";
 import type { GameCatalogue } from "../game/gameCatalogue.ts";
 import type { Brief, GameInfo } from "../core/types.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import { messageSentence } from "../i18n/messages.ts";
-
-// The list of stored games: its filters, and what the server has sent so far.
 
 export type ResultFilter = NonNullable<GamesQuery["result"]>;
 export const resultFilters: ResultFilter[] = ["open", "win-w", "win-b", "draw", "other"];

@@ -1,7 +1,7 @@
+// Formats messages with their arguments in them, as text or as phrases with terms, rules and names. Their texts were
+// compiled by build/catalogues.ts; nothing is changed here.
 import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { IntlMessageFormat } from "intl-messageformat";
-
-// Messages with their arguments in them. Their texts were compiled by build/catalogues.ts.
 
 export type Compiled = string | MessageFormatElement[];
 export type Gender = "m" | "f" | "n";

@@ -1,11 +1,11 @@
+// The texts of the page, in the language in use, which loadLanguage.ts switches. TypeScript refuses a language that
+// lacks a text or an argument.
 import { signal } from "@preact/signals";
 import type { Arguments } from "./arguments.ts";
 import { en } from "./en/index.ts";
 import { format, plain, type Phrase, type Value } from "./format.ts";
 import { language } from "./language.ts";
 import { renamed } from "./otherNames.ts";
-
-// The texts of the page, in the language in use. TypeScript refuses a language that lacks a text or an argument.
 
 type English = typeof en;
 export type Key = keyof English;

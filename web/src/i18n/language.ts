@@ -1,6 +1,5 @@
-import { signal } from "@preact/signals";
-
 // The languages of the page.
+import { signal } from "@preact/signals";
 
 export type Language = "en" | "de";
 

@@ -1,10 +1,10 @@
+// Loads the texts of a part of the page together with that part: they are in catalogues of their own, and follow the
+// page's language.
 import { effect, signal } from "@preact/signals";
 import type { Arguments } from "./arguments.ts";
 import { format, plain, type Phrase, type Value } from "./format.ts";
 import { language, type Language } from "./language.ts";
 import { renamed } from "./otherNames.ts";
-
-// Texts of a part of the page that is loaded on first use. They are in catalogues of their own, and come with that part.
 
 interface Texts {
   readonly [key: string]: string;

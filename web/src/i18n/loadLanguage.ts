@@ -1,3 +1,5 @@
+// Fetches the texts of a language, and switches the whole page to it: sets the signals of language, texts, messages,
+// terms, names of pieces and games. A language is a folder beside this file.
 import { batch } from "@preact/signals";
 import { en } from "./en/index.ts";
 import type { Noun } from "./format.ts";
@@ -8,8 +10,6 @@ import { chosen, type Others } from "./otherNames.ts";
 import { pieces } from "./pieces.ts";
 import { terms, type Terms } from "./terms.ts";
 import { variants, type Variants } from "./variants.ts";
-
-// Fetches the texts of a language, and switches to it. A language is a folder beside this file.
 
 // Pieces and games have no texts of their own in the language of the core.
 interface Texts {

@@ -1,3 +1,6 @@
+// The messages of the core and the server, in the language in use. A message has a code and arguments; its text in each
+// language, and the types of its arguments, are in the catalogue schema/messages, and the German texts beside it in
+// src/i18n/de/messages.
 import { signal } from "@preact/signals";
 import { written } from "./squares.ts";
 import type { Message } from "@cheshire/core/generated/protocol";
@@ -16,9 +19,6 @@ import { hasKey, phrase, t } from "./index.ts";
 import { language } from "./language.ts";
 import { renamed } from "./otherNames.ts";
 import { pieceNoun } from "./pieces.ts";
-
-// The messages of the core and the server, in the language in use. A message has a code and arguments; its text in each language, and the types
-// of its arguments, are in the catalogue schema/messages, and the German texts beside it in src/i18n/de/messages.
 
 export type ArgType =
   "text" | "number" | "side" | "square" | "board" | "piece" | "titled-piece" | "rule" | "message";

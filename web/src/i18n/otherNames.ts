@@ -1,9 +1,8 @@
+// The other names that the glossary of Cheops gives: Horse for Knight, room for hall. A language has them in a file of
+// its own, which is fetched when they are first wanted. Here are the signals that say which names are in force.
 import { computed, signal } from "@preact/signals";
 import type { Noun, Renamed } from "./format.ts";
 import type { TermId } from "./terms.ts";
-
-// The other names that the glossary of Cheops gives: Horse for Knight, room for hall. A language has them in a file of its own, which is
-// fetched when they are first wanted.
 
 // The texts of an option of a game. `about`: those of single choices.
 export interface OptionTexts {

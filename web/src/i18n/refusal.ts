@@ -1,8 +1,7 @@
+// What the core, the server and the page itself answer when they cannot do something: a message in place of a text.
 import { Refusal, uncoded } from "@cheshire/core/errors";
 import type { Message } from "@cheshire/core/generated/protocol";
 import type { Key } from "./index.ts";
-
-// What the core, the server and the page itself answer when they cannot do something: a message in place of a text.
 
 export { messageOf, Refusal, uncoded } from "@cheshire/core/errors";
 

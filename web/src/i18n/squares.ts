@@ -1,6 +1,6 @@
+// Squares as texts write them. In a game whose levels follow their squares, "Be2" is shown as "e2@2"; the one signal
+// here says whether the game on the board is such a game.
 import { signal } from "@preact/signals";
-
-// Squares as texts write them. In a game whose levels follow their squares, "Be2" is written "e2@2".
 
 export const levelNumber = (letter: string): number => letter.charCodeAt(0) - "A".charCodeAt(0) + 1;
 // The name of a square in this form, "Be2" as "e2@2".

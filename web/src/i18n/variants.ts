@@ -1,11 +1,10 @@
+// What games, their options and choices are called. The core gives these texts in English; another language has its own, by the id of
+// the game and the key of the option. A game file speaks for itself: its ids are not those of the library.
 import { signal } from "@preact/signals";
 import type { GameInfo, GameOption } from "@cheshire/core/generated/protocol";
 import { format, plain, type Values } from "./format.ts";
 import { language } from "./language.ts";
 import { others, renamed, type OptionTexts } from "./otherNames.ts";
-
-// What games, their options and choices are called. The core gives these texts in English; another language has its own, by the id of
-// the game and the key of the option. A game file speaks for itself: its ids are not those of the library.
 
 export interface GameTexts {
   title: string;

@@ -1,3 +1,5 @@
+// The keyboard in the settings: the key of every action, which the user may change here. Changes settings.keys, which
+// are stored with the other settings.
 import { useRef, useState } from "preact/hooks";
 import { settings } from "../settings/settings.ts";
 import { useLayoutMount, useMount } from "../ui/hooks.ts";
@@ -6,8 +8,6 @@ import { actions, assign, actionOfKey, isFixed, isKey, keyOf, type ActionId } fr
 import { keyOfEvent } from "./keys.ts";
 import { Key, actionText, keyText, sections } from "./keyNames.tsx";
 import "./keys.css";
-
-// The keyboard in the settings: the key of every action, which the user may change here.
 
 // Keys that only change what others write.
 const modifiers = ["Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "NumLock", "Dead", "Process"];

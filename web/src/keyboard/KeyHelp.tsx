@@ -1,3 +1,4 @@
+// The dialog that says what every key does on the page as it is. It only reads.
 import { useStore } from "../store/context.ts";
 import { settings } from "../settings/settings.ts";
 import { DocumentationLink } from "../ui/DocumentationLink.tsx";
@@ -9,8 +10,6 @@ import { actions, type ActionId } from "./actions.ts";
 import { keyNow } from "./keys.ts";
 import { fixedOf, Key, actionText, sections } from "./keyNames.tsx";
 import "./keys.css";
-
-// The dialog that says what every key does on the page as it is.
 
 function Row({ id }: { id: ActionId }) {
   const letters = actions[id].characters && settings.shortcuts.value;

@@ -1,7 +1,6 @@
-import { influenceKinds, type InfluenceKind } from "../position/influence.ts";
-
 // Everything that a key of the page does: the one table by which the page acts, and which the help shows, the settings
 // change and `aria-keyshortcuts` tells. Keys are values of KeyboardEvent.key, after their modifiers: "b", "B", "Alt+x".
+import { influenceKinds, type InfluenceKind } from "../position/influence.ts";
 
 // Where a key works: on a square that has the focus, wherever boards are on show, in a game, or on one of the pages.
 export type Scope = "square" | "boards" | "game" | "analysis" | "editor" | "page";

@@ -1,9 +1,8 @@
+// What keys and actions are called, and the actions under headings for help and settings. Text only.
 import type { InfluenceKind } from "../position/influence.ts";
 import { t as word } from "../i18n/index.ts";
 import { t } from "./texts/index.ts";
 import { actionIds, actions, type ActionId, type Scope } from "./actions.ts";
-
-// What keys and actions are called.
 
 const apple = /Mac|iP/.test(navigator.platform);
 

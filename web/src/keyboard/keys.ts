@@ -1,8 +1,7 @@
+// The one listener for keys of the page (handleKey), and what it calls: while a part of the page is on show, it binds
+// what it does to actions (actions.ts). The list of bindings is the only state.
 import { settings } from "../settings/settings.ts";
 import { actionIds, actions, isCharacter, keyOf, type ActionId, type Scope } from "./actions.ts";
-
-// The one listener for keys of the page (handleKey), and what it calls: while a part of the page is on show, it binds what it
-// does to actions (actions.ts).
 
 // False: there is nothing to do here, and another may act.
 type Act = (event: KeyboardEvent) => unknown;

@@ -1,7 +1,6 @@
+// Which keys work now, by the page and what has the board. It only reads.
 import type { Scope } from "./actions.ts";
 import type { Parts } from "../store/controllers.ts";
-
-// Which keys work now, by the page and what has the board.
 
 // The board is on show: a game's, or an activity's.
 export const boardShown = ({ router, session }: Parts<"session" | "router">): boolean =>

@@ -1,3 +1,5 @@
+// All lessons as cards, and the puzzles below. When it appears it has the catalogue fetch the games' descriptions, from
+// which the pictures are drawn; otherwise it only reads, and links to the lessons.
 import { useStore } from "../store/context.ts";
 import { RouteLink } from "../ui/RouteLink.tsx";
 import { StartPicture } from "../board/StartPicture.tsx";
@@ -7,8 +9,6 @@ import { lessonState, type LessonState } from "./lessonState.ts";
 import { lessonOf, lessons } from "./lessons/index.ts";
 import type { LessonData } from "./types.ts";
 import { useMount } from "../ui/hooks.ts";
-
-// All lessons as cards, and the puzzles below.
 
 const isPuzzles = (data: LessonData): boolean => data.id === "puzzles";
 

@@ -1,3 +1,5 @@
+// The panel of a lesson, beside its board: the steps, the task, and the answer to the user's move. Buttons ask
+// LessonCtrl for a hint, the solution or a takeback, or go to another step.
 import { useEffect, useRef } from "preact/hooks";
 import { useStore } from "../store/context.ts";
 import { CheopsActions, TaskBox } from "../game/CheopsPanel.tsx";
@@ -14,8 +16,6 @@ import { Sentence } from "../rules/Sentence.tsx";
 import { lessonState, type LessonState } from "./lessonState.ts";
 import type { LessonCtrl, MoveFeedback } from "./lessonCtrl.ts";
 import type { LessonText, StepText } from "./types.ts";
-
-// The panel of a lesson, beside its board: the steps, the task, and the answer to the user's move.
 
 function Steps({ lesson, words, at }: { lesson: LessonCtrl; words: LessonText; at: LessonState }) {
   const { navigate } = useStore();

@@ -1,3 +1,5 @@
+// A lesson as an activity on the board: LessonCtrl sets up a step, watches the moves and answers. Whether a task is
+// done is read off the states of the core; a step that is done is noted in Progress.
 import { batch, computed, signal } from "@preact/signals";
 import type { Parts } from "../store/controllers.ts";
 import { TreeCtrl } from "../tree/treeCtrl.ts";
@@ -10,9 +12,6 @@ import type { Progress } from "./progress.ts";
 import type { LessonData, Step } from "./types.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import { messageText } from "../i18n/messages.ts";
-
-// A lesson as an activity on the board: LessonCtrl sets up a step, watches the moves and answers. Whether a task is
-// done is read off the states of the core.
 
 // `reply`: the lesson moves, or thinks about it.
 export type Phase = "ask" | "reply" | "wrong" | "solved";

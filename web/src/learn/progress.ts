@@ -1,7 +1,7 @@
+// Which steps of lessons the user has done: reads that from this browser's storage, and adds to it.
 import { signal } from "@preact/signals";
 import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 
-// Which steps of lessons the user has done, stored in this browser.
 export class Progress {
   private readonly done = signal<{ readonly [lesson: string]: readonly string[] }>({});
 

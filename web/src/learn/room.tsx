@@ -1,3 +1,5 @@
+// The page /learn (a Room, store/room.ts), with the lessons and puzzles: sets up the lesson and step that the address
+// names, or gives the board back, and loads the lessons' texts in the page's language.
 import { effect } from "@preact/signals";
 import type { Route } from "../ui/route.ts";
 import type { Store } from "../store/store.ts";
@@ -11,8 +13,6 @@ import { LessonPanel } from "./LessonPanel.tsx";
 import { lessonOf } from "./lessons/index.ts";
 import { Progress } from "./progress.ts";
 import { texts } from "./lessons/texts.ts";
-
-// The room of lessons and puzzles: which of them the address names, and their texts.
 
 let watched = false;
 

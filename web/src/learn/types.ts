@@ -1,7 +1,6 @@
-import type { Options } from "../core/types.ts";
-
 // A lesson is a list of positions, each with a task. Moves are UCI, cells have the game's names ("B e4", "Ce4",
 // "e4@3"). Whether a move solves the task is decided by the core's states alone.
+import type { Options } from "../core/types.ts";
 
 export type Goal =
   // No task.

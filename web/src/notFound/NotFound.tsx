@@ -1,3 +1,4 @@
+// What is shown for an address that names no page, or no game that can be shown: the reason, and ways to go on.
 import type { Route } from "../ui/route.ts";
 import type { Parts } from "../store/controllers.ts";
 import { useStore } from "../store/context.ts";
@@ -5,8 +6,6 @@ import "./notFound.css";
 import { t as word } from "../i18n/index.ts";
 import { t } from "./texts/index.ts";
 import { RouteLink } from "../ui/RouteLink.tsx";
-
-// What is shown for an address that names no page, or no game that can be shown.
 
 // The board's corner with nothing on it.
 const squares = [0, 1, 2, 3].flatMap((y) => [0, 1, 2, 3].map((x) => ({ x, y, dark: (x + y) % 2 === 1 })));

@@ -1,9 +1,10 @@
+// Unobtrusive notices at the foot of every page, in App: a game that could not be stored, a new version. Its buttons
+// dismiss a notice, or reload the page with the new version.
 import { mismatch } from "../server/version.ts";
 import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
 import { loadServersPage, applyUpdate, waitingWorker } from "./serviceWorker.ts";
 
-// Unobtrusive notices at the foot of every page: a game that could not be stored, a new version. In App.
 export function UpdateNotice() {
   const { local } = useStore();
   const [undelivered] = local.offline.undelivered.value;

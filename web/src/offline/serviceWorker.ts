@@ -1,6 +1,6 @@
+// The service worker (src/sw.ts) as the page sees it: registers it, reports new versions of the page, and takes them,
+// which reloads the page.
 import { signal } from "@preact/signals";
-
-// The service worker (src/sw.ts) as the page sees it: registers it, and takes updates to a new version.
 
 // A new version has been fetched and waits.
 export const waitingWorker = signal<ServiceWorker | null>(null);

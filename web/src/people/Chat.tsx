@@ -1,3 +1,5 @@
+// Messages between the players. PresenceCtrl sends and keeps them; nothing is sent or received before the user has
+// switched the chat on.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { onlySide } from "../server/keys.ts";
 import { useStore } from "../store/context.ts";
@@ -6,7 +8,6 @@ import { t } from "../i18n/index.ts";
 import { useDisclosure } from "../ui/dismissable.ts";
 import { sideName } from "./playerNames.ts";
 
-// Messages between the players; nothing is sent or received before the user has switched the chat on.
 export function Chat() {
   const { round } = useStore();
   const { part, open } = useDisclosure();

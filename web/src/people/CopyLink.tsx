@@ -1,3 +1,4 @@
+// A button that copies the link for a seat to the clipboard. If that fails, it shows the link to copy by hand.
 import { useState } from "preact/hooks";
 import type { SeatName } from "../server/keys.ts";
 import { useStore } from "../store/context.ts";
@@ -7,7 +8,6 @@ import { t } from "../i18n/index.ts";
 export type Invitee = SeatName | "spectators";
 export const seatName = (invitee: Invitee): string => t(`people.seat.${invitee}`);
 
-// A button that copies the link for a seat. If that fails, it shows the link to copy by hand.
 export function CopyLink({ invitee, text, link }: { invitee: Invitee; text: string; link: string }) {
   const { announcer } = useStore();
   const [shown, setShown] = useState(false);

@@ -1,3 +1,5 @@
+// The links by which others come to a game, to copy or share. The invitation takes the place of the moves until the
+// other player has come; withdrawing it deletes the game at the server.
 import { useState } from "preact/hooks";
 import { termsText } from "../round/clock.ts";
 import { linkOf, type SeatName } from "../server/keys.ts";
@@ -10,8 +12,6 @@ import { useDisclosure } from "../ui/dismissable.ts";
 import { CopyLink, seatName, type Invitee } from "./CopyLink.tsx";
 import { seatKeys } from "./inviting.ts";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
-
-// Links for others to come by. The invitation takes the place of the moves until the other player has come.
 
 const qrCode = lazy(() => import("./QrCode.tsx").then((part) => part.QrCode));
 

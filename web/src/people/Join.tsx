@@ -1,3 +1,5 @@
+// The dialog for a guest who opens an invitation: who invites, to what, and the guest's name. askName opens it over the
+// page, and stores the name in this browser.
 import { render } from "preact";
 import { useState } from "preact/hooks";
 import { termsText } from "../round/clock.ts";
@@ -8,8 +10,6 @@ import "./join.css";
 import { Modal } from "../ui/Modal.tsx";
 import { t } from "./texts/index.ts";
 import { normalizedName, storeChoices, storedChoices } from "../setup/gameChoices.ts";
-
-// The dialog for a guest who opens an invitation: who invites, to what, and the guest's name. askName opens it.
 
 interface Props {
   invited: Invited;

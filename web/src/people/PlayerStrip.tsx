@@ -1,3 +1,5 @@
+// One player, at their side of the boards, with name, presence, material and clock: the opponent above, the user below,
+// as the boards are turned. It reads the store; its button gives a player time.
 import { opposite } from "../position/opposite.ts";
 import { onlySide } from "../server/keys.ts";
 import { bonusTime } from "../round/tableClock.ts";
@@ -28,7 +30,6 @@ function Clock({ color }: { color: Color }) {
   );
 }
 
-// One player, at their side of the boards: the opponent above, the user below, as the boards are turned.
 export function PlayerStrip({ at }: { at: "top" | "bottom" }) {
   const { session, round, view, engine, tableClock } = useStore();
   const color: Color = (at === "bottom") === view.flipped.value ? "b" : "w";

@@ -1,10 +1,10 @@
+// A dialog with a link as a QR code, to be read by the camera of a phone: dark on white in every theme.
 import { useMemo } from "preact/hooks";
 import "./qr.css";
 import { Modal } from "../ui/Modal.tsx";
 import { t } from "../i18n/index.ts";
 import { qrPath } from "./qr.ts";
 
-// A link to be read by the camera of a phone: dark on white in every theme.
 export function QrCode({ link, name, close }: { link: string; name: string; close: () => void }) {
   const { size, path } = useMemo(() => qrPath(link), [link]);
   return (

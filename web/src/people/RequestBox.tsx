@@ -1,6 +1,7 @@
+// An open request between players, with the buttons to answer it. Its first answer is prominent if it is for this user;
+// what a button does comes with the request.
 import type { Request } from "./openRequests.ts";
 
-// An open request. Its first answer is prominent if it is for this user.
 export const RequestBox = ({ request: { theirs, text, buttons }, id }: { request: Request; id: string }) => (
   <div class={`request${theirs ? " theirs" : ""}`} data-testid={id}>
     <p>{text}</p>

@@ -1,3 +1,5 @@
+// In the panel of a game: what the players ask of each other, such as a draw or a takeback, and the buttons that ask
+// it. round/requests.ts and GameCtrl send that to the server.
 import { useState } from "preact/hooks";
 import { onlySide } from "../server/keys.ts";
 import { colorName, resultPhrase } from "../speech/speech.ts";
@@ -9,8 +11,6 @@ import { t } from "../i18n/index.ts";
 import { Sentence } from "../rules/Sentence.tsx";
 import { termsDialog, umpireAwaited } from "./lazyParts.ts";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
-
-// In the panel of a game: what the players ask of each other, such as a draw or a takeback, and the buttons that ask it.
 
 // What the user may do besides moving, by the button that does it. `carded`: the card about the game's end has some of
 // them.

@@ -1,3 +1,5 @@
+// The dialog for new terms before the official start: proposed to the other player, or changed at once by a user with
+// both sides. Requests sends them to the server.
 import { useState } from "preact/hooks";
 import { useStore } from "../store/context.ts";
 import { Modal } from "../ui/Modal.tsx";
@@ -5,7 +7,6 @@ import { changedTerms, openTermsOf } from "../setup/preGameTerms.ts";
 import { OpenTermsField } from "../setup/PreGameTermsField.tsx";
 import { t } from "../i18n/index.ts";
 
-// New terms before the official start: proposed to the other player, or changed at once by a user with both sides.
 export function TermsDialog({ close }: { close: () => void }) {
   const { round } = useStore();
   const parley = round.seats.parley.value;

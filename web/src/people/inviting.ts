@@ -1,7 +1,6 @@
+// Who has still to be invited to the game on the board, and the keys for their links. It only reads.
 import type { Keys } from "../server/keys.ts";
 import type { Parts } from "../store/controllers.ts";
-
-// Who has still to be invited to the game on the board, and the keys for their links.
 
 type Page = Parts<"session" | "round" | "sync">;
 

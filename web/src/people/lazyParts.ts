@@ -1,6 +1,5 @@
-import { lazy } from "../ui/lazy.tsx";
-
 // Parts of the panel beside the boards that are loaded on first use.
+import { lazy } from "../ui/lazy.tsx";
 
 // The Umpire's decisions and opened papers.
 export const umpire = lazy(() => import("../game/Papers.tsx").then((part) => part.Umpire));

@@ -1,6 +1,7 @@
+// Who has White in Cheops, and how it was decided, as a game is stored with it, and the same in words. Against an
+// engine the first player is the human. The lot is drawn elsewhere (setup/preGameTerms.ts).
 import { t } from "../i18n/index.ts";
 
-// Who has White in Cheops, and how it was decided, as a game is stored with it. Against an engine the first player is the human.
 const ways = ["agreement", "lot-human", "lot-engine", "lot-first", "lot-second"] as const;
 type Way = (typeof ways)[number];
 

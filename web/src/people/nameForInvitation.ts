@@ -1,8 +1,9 @@
+// Asks a guest whose invitation to a side is still open for a name; empty: none. Reads the game from the server;
+// askName opens the dialog and stores the name.
 import { colorOfSeat } from "../game/players.ts";
 import type { SeatName } from "../server/keys.ts";
 import type { Environment } from "../game/environment.ts";
 
-// Asks a guest whose invitation to a side is still open for a name; empty: none.
 export async function nameForInvitation(
   { api, askName }: Pick<Environment, "api" | "askName">,
   titleOf: (game: string) => string,

@@ -1,3 +1,5 @@
+// The players' open requests in words, each with what this user may answer: an end by agreement, a takeback, new terms,
+// an arbiter, another game. It reads the round; only its buttons act, through Requests and GameCtrl.
 import { opposite } from "../position/opposite.ts";
 import { requestText, proposalText } from "./requestText.ts";
 import { onlySide } from "../server/keys.ts";
@@ -6,9 +8,6 @@ import type { Parts } from "../store/controllers.ts";
 import { sideName } from "./playerNames.ts";
 import type { Acceptance, Color } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
-
-// The players' open requests: an end by agreement, a takeback, new terms, an arbiter, another game; the answer to the
-// user's last one; and the question about a called Umpire who has come.
 
 // `theirs`: for this user to answer.
 export interface Request {

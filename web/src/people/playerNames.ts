@@ -1,3 +1,4 @@
+// What a player and a side are called on the page. Text only.
 import { opposite } from "../position/opposite.ts";
 import { colorName } from "../speech/speech.ts";
 import type { Players } from "../game/players.ts";

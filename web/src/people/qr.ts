@@ -1,9 +1,9 @@
+// A QR code as the path of an SVG whose unit is a module: one bar for each run of dark modules in a row.
 import { encode } from "uqr";
 
 // The white border, in modules, that scanners need.
 export const quietZone = 4;
 
-// A QR code as the path of an SVG whose unit is a module: one bar for each run of dark modules in a row.
 export function qrPath(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: "M", border: quietZone });
   const bars = data.flatMap((row, y) =>

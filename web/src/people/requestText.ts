@@ -1,9 +1,8 @@
+// The terms that players agree on, and what they ask of each other, in words. For people/, round/requests.ts and setup/.
 import { sideName } from "./playerNames.ts";
 import type { Players } from "../game/players.ts";
 import type { Ask, OpenTerm, Proposal } from "../core/types.ts";
 import { t, type PlainKey } from "../i18n/index.ts";
-
-// The terms that players agree on, and what they ask of each other, in words. For people/, round/requests.ts and setup/.
 
 export const openTerms: readonly OpenTerm[] = ["moveEnds", "adjustments", "play", "umpire"];
 // A term's name, one of its values, and its explanation. The key "people.play" belongs to a button.

@@ -1,6 +1,5 @@
-import type { Color } from "../core/types.ts";
-
 // What the page reads in the fields of a FEN, without the core.
+import type { Color } from "../core/types.ts";
 
 // The same position with the other side to move; possibly not a legal one.
 export function turned(fen: string): string {

@@ -1,8 +1,7 @@
-import { opposite } from "./opposite.ts";
-import type { Both, Color, GameInfo, Piece, Projection } from "../core/types.ts";
-
 // The fields of influence of docs/rules/cheops-glossary.md, such as the squares that a side's pieces control, as sets of
 // cells. Computed from what the core says each piece can do; board/influenceCtrl.ts shows them.
+import { opposite } from "./opposite.ts";
+import type { Both, Color, GameInfo, Piece, Projection } from "../core/types.ts";
 
 export type InfluenceKind =
   "projection" | "frontier-w" | "frontier-b" | "sanctuary" | "coverage" | "pattern" | "luft" | "demarcator";

@@ -1,7 +1,6 @@
+// Names and shapes of boards and levels.
 import { t } from "../i18n/index.ts";
 import type { Cell, GameInfo, Level } from "../core/types.ts";
-
-// Names and shapes of boards and levels.
 
 // The part of a level's grid to show: without outer rows and columns in which no aligned level has a cell.
 export interface Window {

@@ -1,7 +1,6 @@
+// A game's options as written in addresses and PGN, and the values an option takes.
 import { withLevelPrefix } from "./squareNames.ts";
 import type { GameOption, Options } from "../core/types.ts";
-
-// A game's options as written in addresses and PGN, and the values an option takes.
 
 // "key:value,key:value" or, as in rules files, "key=value;key=value". A part without a key continues the value before
 // it, which is a list: "lower-civilians:Bb2,Bh2".

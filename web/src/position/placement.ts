@@ -1,7 +1,6 @@
+// The pieces of a FEN, for pictures of positions that the core has not set up.
 import { boardsOf } from "./levels.ts";
 import type { GameInfo, Piece } from "../core/types.ts";
-
-// The pieces of a FEN, for pictures of positions that the core has not set up.
 
 // The squares of one row of the placement field.
 const widthOf = (row: string): number =>

@@ -1,6 +1,6 @@
+// Every position of a game, from the core's first one and the changes since. It only computes.
 import type { GameHistory, Piece, Position } from "../core/types.ts";
 
-// Every position of a game, from the core's first one and the changes since.
 export function positionsOf({ start, changes }: GameHistory): Position[] {
   const pieces = new Map<number, Piece>(start.pieces.map((piece) => [piece.cell, piece]));
   const all = [start];

@@ -1,9 +1,8 @@
+// Squares in a game's notation. In the pyramids of Cheops the level follows its square and is counted from the King's
+// Level, e2@1; the core's own name for that square is Ae2, which may also be typed.
 import { withLevelSuffix, levelNumber } from "../i18n/squares.ts";
 import { layered } from "./levels.ts";
 import type { GameInfo } from "../core/types.ts";
-
-// Squares in a game's notation. In the pyramids of Cheops the level follows its square and is counted from the King's
-// Level, e2@1; the core's own name for that square is Ae2, which may also be typed.
 
 export const hasLevelSuffix = (info: GameInfo | null | undefined): boolean =>
   info?.levelBehind === true && layered(info);

@@ -1,8 +1,7 @@
-import { boardCount, extents, layered, windows, type Window } from "./levels.ts";
-import type { Cell, Color, GameInfo, GameState, Piece, Move } from "../core/types.ts";
-
 // What can be read off a state of the core, without any rule: its cells (Atlas), which piece stands where, which legal moves
 // lead from and to a cell, what to mark. Used by board/, space/ and speech/.
+import { boardCount, extents, layered, windows, type Window } from "./levels.ts";
+import type { Cell, Color, GameInfo, GameState, Piece, Move } from "../core/types.ts";
 
 export interface Atlas {
   info: GameInfo;

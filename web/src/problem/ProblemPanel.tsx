@@ -1,3 +1,6 @@
+// The panel of a problem, beside its board: the fields of the problem, solving it by the solver or by oneself,
+// printing, and the solution. ProblemPage replaces the board while there is no problem on it. Fields and buttons call
+// ProblemCtrl; sheets are printed or saved as files.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { fragmentOf } from "../editor/link.ts";
 import { colorName } from "../speech/speech.ts";
@@ -32,9 +35,6 @@ import { stipulationText } from "./stipulationText.ts";
 import { sideOf } from "./solution.ts";
 import { SolutionView } from "./SolutionView.tsx";
 import { readStipulation } from "./stipulation.ts";
-
-// The room of problems, beside the board: the fields of the problem, solving it by the solver or by oneself, printing,
-// and the solution. ProblemPage replaces the board while there is no problem on it.
 
 interface Props {
   problem: ProblemCtrl;

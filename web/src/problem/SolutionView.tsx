@@ -1,3 +1,5 @@
+// The solution of a problem as a tree to click through, in ProblemPanel. A click or an arrow key shows another position
+// of it on the board, through ProblemBoard.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "./texts/index.ts";
 import type { ProblemBoard } from "./problemBoard.ts";
@@ -5,8 +7,6 @@ import { countMoves, grouped, sections, type Section, type SolutionNode } from "
 import { readStipulation } from "./stipulation.ts";
 import { shownMove } from "../speech/notation.ts";
 import { showStep, treeKeys } from "../tree/treeKeys.ts";
-
-// The solution of a problem as a tree to click through. In ProblemPanel.
 
 // A longer list is shown move by move.
 const longest = 400;

@@ -1,3 +1,5 @@
+// The problems that ship with Cheshire: data/problems of the repository, in the input language of Popeye. Fetches the
+// files once, and has the solver read them.
 import type { SolverClient } from "@cheshire/core/solverClient";
 import { signal } from "@preact/signals";
 import { reasonOf } from "../i18n/refusal.ts";
@@ -5,7 +7,6 @@ import type { Message } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 import { linkOf, type ProblemData } from "./link.ts";
 
-// The problems that ship with Cheshire: data/problems of the repository, in the input language of Popeye.
 const files = import.meta.glob<string>("../../../data/problems/*.txt", {
   query: "?url",
   import: "default",

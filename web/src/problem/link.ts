@@ -1,3 +1,4 @@
+// Writes and reads a problem in the fragment of its address. Text only.
 import { fragmentOf, readFragment } from "../editor/link.ts";
 import type { Setup } from "../core/types.ts";
 

@@ -1,4 +1,4 @@
-// Prints the sheet of a problem, and joins its pages in one file.
+// Prints the sheet of a problem in place of the page, which is restored afterwards, and joins its pages in one file.
 
 // The pages of a sheet are SVGs of A4.
 const [width, height] = [210, 297];

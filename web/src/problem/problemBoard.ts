@@ -1,3 +1,5 @@
+// A problem as an activity: puts on the board its diagram, then the position of its solution that is on show, or the
+// moves of who solves it. Keeps the solver's report, and which node of the solution is on show.
 import { batch, computed, signal } from "@preact/signals";
 import { recordOf } from "@cheshire/core/moves";
 import type { GameState, ProblemReport, Setup } from "../core/types.ts";
@@ -12,8 +14,6 @@ import { pathTo, SolutionReader, positionAt, type SolutionNode, type SolutionPos
 import { readStipulation } from "./stipulation.ts";
 import { t } from "./texts/index.ts";
 
-// A problem as an activity: its diagram, then the position of its solution that is on show, or the moves of who
-// solves it.
 export class ProblemBoard implements Activity {
   readonly kind = "problem";
   readonly hasNoResult = true;

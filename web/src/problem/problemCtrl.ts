@@ -1,3 +1,5 @@
+// A problem: puts together its fields, the solvers at work on it, and what is on the board, and opens the problem that
+// an address names or the user chooses.
 import { signal } from "@preact/signals";
 import type { SolverClient } from "@cheshire/core/solverClient";
 import { messageText } from "../i18n/messages.ts";
@@ -11,7 +13,6 @@ import type { ServerSolver } from "./serverSolver.ts";
 import { sheetWords } from "./sheetWords.ts";
 import { SolvingCtrl } from "./solvingCtrl.ts";
 
-// A problem: its fields, what the solver says of it, and what is on the board.
 export class ProblemCtrl {
   readonly board: ProblemBoard;
   readonly fields: ProblemFields;

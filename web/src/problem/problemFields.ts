@@ -1,3 +1,5 @@
+// The fields that describe a problem, as typed and as read. Reading them puts their position on the board, and the
+// problem in the address.
 import { batch, signal } from "@preact/signals";
 import type { SolverClient } from "@cheshire/core/solverClient";
 import type { Setup } from "../core/types.ts";
@@ -10,7 +12,6 @@ import { readStipulation } from "./stipulation.ts";
 // The fields that hold no more than a text.
 const texts = ["stipulation", "twin", "to"] as const;
 
-// The fields that describe a problem, as typed and as read; the position among them is put on the board.
 export class ProblemFields {
   readonly stipulation = signal("#2");
   readonly twin = signal("");

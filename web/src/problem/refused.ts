@@ -1,8 +1,7 @@
+// What the fields of a problem are called, and why the solver refuses one.
 import { CoreError, type Message } from "../core/types.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import { ServerError } from "../server/http.ts";
-
-// What the fields of a problem are called, and why the solver refuses one.
 
 export type FieldName = "fen" | "stipulation" | "twin" | "to";
 

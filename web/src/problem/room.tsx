@@ -1,3 +1,5 @@
+// The page /problem (a Room, store/room.ts): reads the problem of the address or offers the first of the collection,
+// makes the solvers and the collection, and shows ProblemPanel or ProblemPage.
 import { SolverClient } from "@cheshire/core/solverClient";
 import { compileCore } from "../core/compileCore.ts";
 import { openWorker, sharesMemory } from "../core/pageCore.ts";
@@ -10,8 +12,6 @@ import { readLink, type ProblemData } from "./link.ts";
 import { ProblemCtrl } from "./problemCtrl.ts";
 import { ProblemPage, ProblemPanel } from "./ProblemPanel.tsx";
 import { ServerSolver } from "./serverSolver.ts";
-
-// The room of problems: reads the problem of the address, and has the solvers and the collection.
 
 export function problemRoom(store: Store): Room {
   const { catalogue } = store;

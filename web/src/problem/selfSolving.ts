@@ -1,3 +1,5 @@
+// The user solves a problem on the board: the solver looks at each move, which is answered, refuted or taken back.
+// Moves are made on ProblemBoard; the phase and the feedback are kept here.
 import { batch, signal, type ReadonlySignal } from "@preact/signals";
 import type { GameState, Options, ProblemReport, SolutionMove } from "../core/types.ts";
 import { t } from "./texts/index.ts";

@@ -1,3 +1,5 @@
+// Has the server solve a problem, by requests over HTTP: asks whether it can, sends the problem, stops it. One problem
+// at a time; whether the server has one is the only state here.
 import { signal } from "@preact/signals";
 import type { GamesApi } from "../server/http.ts";
 import { ServerError } from "../server/http.ts";

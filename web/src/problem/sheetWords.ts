@@ -1,3 +1,4 @@
+// The words of a problem's printed pages. The core draws the pages; nothing is changed here.
 import type { SheetWords } from "@cheshire/core/solverClient";
 import { colorName } from "../speech/speech.ts";
 import { t } from "./texts/index.ts";

@@ -1,9 +1,8 @@
+// The solution in the report of a solver, as a tree of nodes that the page can show (SolutionReader), and the position
+// of each node. It only computes.
 import { turned } from "../position/fen.ts";
 import type { Color, ProblemReport, SolutionMove } from "../core/types.ts";
 import { readStipulation } from "./stipulation.ts";
-
-// The solution in the report of a solver, as a tree of nodes that the page can show (SolutionReader), and the position
-// of each node.
 
 export type Section = "setPlay" | "tries" | "solutions";
 export const sections: readonly Section[] = ["solutions", "tries", "setPlay"];

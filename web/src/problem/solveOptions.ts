@@ -1,3 +1,4 @@
+// Turns the user's choices about solving into the options that the solver takes.
 import type { Options } from "../core/types.ts";
 import { readStipulation } from "./stipulation.ts";
 

@@ -1,3 +1,5 @@
+// The solvers at work on a problem, the page's or the server's, until its solution or the user's own solving is on the
+// board. Keeps the options and the progress; a new task aborts the one before.
 import { batch, signal } from "@preact/signals";
 import type { SheetWords, SolverClient } from "@cheshire/core/solverClient";
 import type { Options, ProblemReport, SolveProgress } from "../core/types.ts";
@@ -26,8 +28,6 @@ const escaped = (text: string): string =>
 
 const wasStopped = (error: unknown): boolean => reasonOf(error).code === "core-stopped";
 
-// The solvers at work on a problem, the page's or the server's, until its solution or the user's own solving is on the
-// board.
 export class SolvingCtrl {
   readonly options = signal<SolveOptions>({ tries: 1, setPlay: false, threats: true, duals: true });
   // Whether the server is to solve it, where it offers to.

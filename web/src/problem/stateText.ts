@@ -1,7 +1,7 @@
+// How the solving of a problem has ended, in words. Text only.
 import type { ProblemReport } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 
-// How solving has ended, in words.
 export function stateText({
   state,
   found: n,

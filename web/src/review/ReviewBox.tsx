@@ -1,3 +1,5 @@
+// The review of an analysed game, in AnalysisPanel: its progress, the graph, and the mistakes. Its buttons start and
+// stop ReviewCtrl; a click on the graph goes to a move.
 import type { AnalysisCtrl } from "../analysis/analysisCtrl.ts";
 import { useStore } from "../store/context.ts";
 import { startOf } from "../position/fen.ts";
@@ -13,8 +15,6 @@ import { t } from "./texts/index.ts";
 import { nagOf } from "./judgement.ts";
 import { shownMove } from "../speech/notation.ts";
 import "./review.css";
-
-// The review of an analysed game: its progress, the graph, and the mistakes. In AnalysisPanel.
 
 const box = { width: 600, height: 120 };
 const farStep = 10;

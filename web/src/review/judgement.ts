@@ -1,7 +1,6 @@
+// How good a move was, from the evaluations before and after it. All scores are White's.
 import { winShare, type WhiteScore } from "../tree/evaluation.ts";
 import type { Color } from "../core/types.ts";
-
-// How good a move was, from the evaluations before and after it. All scores are White's.
 
 export type Judgement = "inaccuracy" | "mistake" | "blunder";
 export const judgements: readonly Judgement[] = ["inaccuracy", "mistake", "blunder"];

@@ -1,3 +1,5 @@
+// The review of a game: the engine goes through the main line of an analysis, position by position, and moves are
+// judged by what they lose. Evaluations, symbols and better lines are added to the tree of the analysis.
 import { opposite } from "../position/opposite.ts";
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import { forWhite, winShare, type WhiteScore } from "../tree/evaluation.ts";
@@ -8,9 +10,6 @@ import { sharedMoves } from "@cheshire/core/moves";
 import type { Color, Limits, Thought } from "../core/types.ts";
 import { accuracyOf } from "./accuracy.ts";
 import { judge, lossOf, nagOf, type Judgement } from "./judgement.ts";
-
-// The review of a game: the engine goes through the main line of an analysis, position by position, and moves are judged
-// by what they lose.
 
 // Counted in nodes, so that a review does not depend on the speed of the machine; the time only bounds a slow game.
 export const budget: Limits = { depth: 0, nodes: 60_000, movetime: 5000, skill: 8, multipv: 1 };

@@ -1,8 +1,8 @@
+// Has the server's engine analyse positions of a review, in place of the browser's. It only sends requests, and repeats
+// them while the server is busy.
 import type { NewAnalysis } from "../server/http.ts";
 import { ServerError } from "../server/http.ts";
 import type { Limits, Setup, Thought } from "../core/types.ts";
-
-// Has the server's engine analyse positions of a review, in place of the browser's.
 
 // What the review needs of the server.
 export interface Server {

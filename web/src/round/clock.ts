@@ -1,8 +1,7 @@
+// Game clocks as values: the remaining time, as numbers and in words. It only computes; ClockCtrl keeps a clock.
 import { opposite } from "../position/opposite.ts";
 import type { Both, ClockTerms, Color, ServerClock } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
-
-// Game clocks: the remaining time, as numbers and in words.
 
 // As last received, at a time of the page's own clock in milliseconds.
 export interface ClockFace {

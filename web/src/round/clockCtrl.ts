@@ -1,10 +1,11 @@
+// The clocks of a game, as the page shows them: set by the server, or by TableClock for a game that only this page
+// plays. Keeps the time on show, and warns the user aloud when it gets low.
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import { clockText, faceOf, leftAt, pressed, spokenTime, short, warningAt, type ClockFace } from "./clock.ts";
 import type { Both, Color, GameRecord } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
 import type { Announcer } from "../ui/announcer.ts";
 
-// The clocks of a game, as the page shows them: set by the server, or by TableClock for a game that only this page plays.
 export class ClockCtrl {
   readonly face = signal<ClockFace | null>(null);
   // The page runs the clocks itself; the server has none.

@@ -1,3 +1,5 @@
+// Who else is on the page of this game or invited to it, and their chat. Part of RoundCtrl, which passes on what the
+// server sends. Sends chat messages, and stores in the browser whether the chat is on.
 import { opposite } from "../position/opposite.ts";
 import { signal } from "@preact/signals";
 import { sideName } from "../people/playerNames.ts";
@@ -11,8 +13,6 @@ import { t } from "../i18n/index.ts";
 import type { Announcer } from "../ui/announcer.ts";
 import type { Seats } from "./seats.ts";
 
-// Who else is on the page of this game or invited to it, and their chat. Part of RoundCtrl, which passes on what the server
-// sends.
 export class PresenceCtrl {
   readonly online = signal<Presence | null>(null);
   readonly chatting = signal(false);

@@ -1,3 +1,5 @@
+// What the players ask of each other: an end by agreement, a takeback, new terms, an arbiter, another game. Keeps the
+// open requests as the server's records tell them, and sends the user's own and their answers through the link.
 import { opposite } from "../position/opposite.ts";
 import { batch, signal } from "@preact/signals";
 import { openTerms, requestText } from "../people/requestText.ts";
@@ -11,7 +13,6 @@ import type { Seats } from "./seats.ts";
 const by = (rematch: Rematch | null): Color | undefined =>
   rematch && "by" in rematch ? rematch.by : undefined;
 
-// What the players ask of each other: an end by agreement, a takeback, new terms, an arbiter, another game.
 export class Requests {
   // The side that offers an agreement.
   readonly offer = signal<Color | null>(null);

@@ -1,3 +1,5 @@
+// The round: who plays, with which seats, and what the players do besides moving: offers and requests, presence, chat,
+// the next game. Takes in what the server's records and messages say of that; the moves are GameSession's.
 import { batch, computed, signal } from "@preact/signals";
 import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 import { keysOf, mayRule, nextKey, type KeyRing, type Seat, type SeatName } from "../server/keys.ts";
@@ -10,8 +12,6 @@ import { PresenceCtrl } from "./presenceCtrl.ts";
 import { Requests } from "./requests.ts";
 import { Seats, type RoundData } from "./seats.ts";
 
-// The round: who plays, with which seats, and what the players do besides moving: offers and requests, presence, chat,
-// the next game.
 export class RoundCtrl {
   readonly seats = new Seats();
   readonly requests: Requests;

@@ -1,3 +1,5 @@
+// Who plays a game and who judges it, on which terms, and which of their seats are the user's. Kept in memory, as set
+// by the server's records or by a game that begins here.
 import { batch, computed, signal } from "@preact/signals";
 import { people, seatIn, viewerOf, type Players } from "../game/players.ts";
 import { everySeat, onlySide, type Keys, type Seat } from "../server/keys.ts";
@@ -17,7 +19,6 @@ export interface RoundData {
 }
 export const localRound: RoundData = { players: people, parley: null, viewer: "everything" };
 
-// Who plays a game and who judges it, on which terms, and which of their seats are the user's.
 export class Seats {
   readonly players = signal<Players>(people);
   readonly parley = signal<Parley | null>(null);

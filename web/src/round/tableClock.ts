@@ -1,3 +1,6 @@
+// The clocks of a game that is played on this page alone: two players at one screen, or the engine in the browser. Runs
+// them, stores them in the browser, and tells whose time is up; the server knows nothing of them, and they stand still
+// while the game is not on the board.
 import { effect } from "@preact/signals";
 import { leftAt, pressed } from "./clock.ts";
 import type { KeyValueStorage } from "../core/keyValueStorage.ts";
@@ -28,8 +31,6 @@ export interface Flag {
   result: Result | undefined;
 }
 
-// The clocks of a game that is played on this page alone: two players at one screen, or the engine in the browser. The
-// server knows nothing of them. They stand still while the game is not on the board.
 export class TableClock {
   private key = "";
   private stored: StoredClock | null = null;

@@ -1,3 +1,5 @@
+// The page of the rules: the list of chapters, or one chapter with its contents beside it; above both a search in all
+// rules. Fetches the chapters on demand; links navigate, and nothing is stored.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { texts as lessonTexts, type Texts } from "../learn/lessons/texts.ts";
 import { addressOf, routeOf } from "../ui/route.ts";
@@ -10,8 +12,6 @@ import { chapters, chapterText } from "./chapters.ts";
 import { lessonLinks } from "./lessonLinks.ts";
 import { findRules } from "./search.ts";
 import type { Chapter } from "./types.ts";
-
-// The list of chapters, or one chapter with its contents beside it; above both a search in all rules.
 
 // The most results shown.
 const max = 40;

@@ -1,3 +1,4 @@
+// A phrase in which rules are links to their chapters, and terms explain themselves.
 import { chapterOfRule } from "./chapters.ts";
 import { useStore } from "../store/context.ts";
 import type { Phrase } from "../i18n/format.ts";
@@ -5,7 +6,6 @@ import { RouteLink } from "../ui/RouteLink.tsx";
 import { RuleLinks } from "./RuleLinks.tsx";
 import { Term } from "./Term.tsx";
 
-// A phrase in which rules are links to their chapters, and terms explain themselves.
 export function Sentence({ phrase }: { phrase: Phrase }) {
   const { navigate } = useStore();
   return (

@@ -1,7 +1,7 @@
+// A term of the rules in a sentence, explained while it is pointed at or has the focus. It only reads the explanations.
 import type { TermPart } from "../i18n/format.ts";
 import { explain } from "../i18n/terms.ts";
 
-// A term of the rules in a sentence, explained while it is pointed at or has the focus.
 export function Term({ term, text }: TermPart) {
   const help = explain(term);
   if (help === null) return <>{text}</>;

@@ -1,8 +1,7 @@
+// Which chapter a game or a rule id belongs to, from the lists that the build makes of the rules themselves.
 import { chapters, texts } from "virtual:rules";
 import type { Route } from "../ui/route.ts";
 import type { Chapter, ChapterInfo } from "./types.ts";
-
-// Which chapter a game or a rule id belongs to, from the lists that the build makes of the rules themselves.
 
 export { chapters };
 

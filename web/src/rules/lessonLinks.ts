@@ -1,8 +1,8 @@
+// Finds the first step of a lesson that shows a rule, by chapter and rule, for links from the rules to the lessons.
 import { lessons } from "../learn/lessons/index.ts";
 import type { Route } from "../ui/route.ts";
 import { chapterOfRule } from "./chapters.ts";
 
-// The first step of a lesson that shows a rule, by chapter and rule.
 export function lessonLinks(chapter: string): Map<string, { lesson: string; step: string; route: Route }> {
   const links = new Map<string, { lesson: string; step: string; route: Route }>();
   for (const { id: lesson, steps } of lessons) {

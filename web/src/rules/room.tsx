@@ -1,7 +1,7 @@
+// The page /rules (a Room, store/room.ts): shows RulesPage, and needs nothing else of the page.
 import "../learn/learn.css";
 import type { Room } from "../store/room.ts";
 import "./rules.css";
 import { RulesPage } from "./RulesPage.tsx";
 
-// The room of the rules.
 export const rulesRoom = (): Room => ({ Page: RulesPage });

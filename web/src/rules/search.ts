@@ -1,6 +1,5 @@
-import type { Chapter } from "./types.ts";
-
 // The search in all chapters of the rules.
+import type { Chapter } from "./types.ts";
 
 // `title`: the term found, if it is not a rule.
 export interface Hit {

@@ -1,6 +1,5 @@
-import { fault, Refusal } from "../i18n/refusal.ts";
-
 // Checks that what the server sends has the form of the protocol, before the page uses it.
+import { fault, Refusal } from "../i18n/refusal.ts";
 
 // Checks the form of a value; after a failure `errors` says where it is wrong, and by which keyword of the schema.
 export interface Validator<T> {

@@ -1,3 +1,6 @@
+// One game followed over one WebSocket: sends commands, and hands on the server's records and messages. Commands are
+// kept until the server has them on disk; after a lost connection they wait for the record, and only those are sent
+// again that it does not show to be done or obsolete.
 import { protocolVersion } from "@cheshire/core/generated/protocol";
 import { messageOf } from "../i18n/refusal.ts";
 import { sameMove } from "./moveSync.ts";
@@ -18,9 +21,6 @@ import type {
   RematchMessage,
   ToServer,
 } from "../core/types.ts";
-
-// One game followed over one WebSocket. Commands are kept until the server has them on disk. After a lost connection
-// they wait for the record, and only those are sent again that it does not show to be done or obsolete.
 
 export type { ChatLine } from "../core/types.ts";
 

@@ -1,3 +1,5 @@
+// The requests of docs/protocol.md over HTTP: GamesApi makes them, checks the answers, and rejects with a ServerError.
+// It keeps no games.
 import { checked } from "./checked.ts";
 import { checkVersion, mismatch } from "./version.ts";
 import { fault, messageOf, reasonOf, Refusal } from "../i18n/refusal.ts";
@@ -18,8 +20,6 @@ import type {
   StopSolving,
   Thought,
 } from "../core/types.ts";
-
-// The requests of docs/protocol.md over HTTP: GamesApi makes them, checks the answers, and rejects with a ServerError.
 
 // A game to create; undefined members are left out.
 export type NewRecord = { game: string } & { [K in Exclude<keyof NewGame, "game">]?: NewGame[K] | undefined };

@@ -1,7 +1,7 @@
+// The keys of a game that this page has, and the seats that they open. KeyRing stores them in the browser, and for a
+// window opened by a link in that window only.
 import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 import type { Color } from "../core/types.ts";
-
-// The keys of a game that this page has, and the seats that they open.
 
 export type SeatName = "white" | "black" | "umpire";
 export type Keys = { [seat in SeatName]?: string };

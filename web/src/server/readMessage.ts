@@ -1,9 +1,9 @@
+// Reads a message of the server; throws ProtocolError if the text is none. It has the validators, so socket.ts loads it
+// only when a connection is opened.
 import { FromServer as isFromServer } from "../../generated/serverValidators.js";
 import type { FromServer } from "../core/types.ts";
 import { checked, ProtocolError } from "./checked.ts";
 
-// Reads a message of the server; throws ProtocolError if the text is none. It has the validators, so socket.ts loads it
-// only when a connection is opened.
 export function readMessage(text: string): FromServer {
   let message: unknown;
   try {

@@ -1,8 +1,9 @@
+// Stores in the browser the ids of the games that it has seen, the latest first, and which one was last at the table. A
+// public server lists no others.
 import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 
 const max = 200;
 
-// The ids of the stored games that this browser has seen, the latest first. A public server lists no others.
 export class SeenGames {
   constructor(private readonly storage: KeyValueStorage) {}
 

@@ -1,3 +1,4 @@
+// Opens a WebSocket to the server, and loads what checks its messages. gameLink.ts decides what is sent.
 import type { FromServer } from "../core/types.ts";
 
 // A connection to the server.

@@ -1,3 +1,5 @@
+// Whether this page and the server speak the same version of the protocol: compares them, and sets the signal that
+// UpdateNotice shows.
 import { signal } from "@preact/signals";
 import { protocolVersion } from "@cheshire/core/generated/protocol";
 

@@ -1,9 +1,9 @@
+// How moves are made, in the settings: premoves, confirmation, and alerts when it is your turn. Changes the settings,
+// and asks the browser to allow notifications.
 import { useState } from "preact/hooks";
 import { requestAlerts } from "../extras/alerts.ts";
 import { t } from "../extras/texts/index.ts";
 import { choices, settings } from "./settings.ts";
-
-// How moves are made, in the settings: premoves, confirmation, and alerts when it is your turn.
 
 // A choice between on and off.
 function Switch({ name, set }: { name: "premoves" | "alerts"; set: (on: boolean) => void }) {

@@ -1,10 +1,9 @@
+// Two small boards as a preview of the settings. Decoration: the settings describe themselves in words.
 import { Board, type Square } from "../board/Board.tsx";
 import { faceOf } from "../board/pieceDrawings.ts";
 import type { Color } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 import { settings } from "./settings.ts";
-
-// Two small boards as a preview of the settings. Decoration: the settings describe themselves in words.
 
 interface Spot {
   face: string;

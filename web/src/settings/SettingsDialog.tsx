@@ -1,3 +1,4 @@
+// The dialog with all settings and a preview. Each field changes a signal of Settings, which applies and stores it.
 import type { ComponentChildren } from "preact";
 import { useStore } from "../store/context.ts";
 import { PiecePicture } from "../board/PiecePicture.tsx";
@@ -13,8 +14,6 @@ import { BoardsPicture, Sample } from "./Sample.tsx";
 import { choices, settings, type Choice } from "./settings.ts";
 import { sounds, type Sound } from "./sounds.ts";
 import "./settings.css";
-
-// All settings, with a preview.
 
 const keyChoice = lazy(() => import("../keyboard/KeyChoice.tsx").then((part) => part.KeyChoice));
 

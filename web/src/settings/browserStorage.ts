@@ -1,7 +1,7 @@
+// Reads and writes values in the browser's storage. What it cannot take, because it is full or forbidden, is remembered
+// while the page is open, so that the newest value is always read.
 import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 
-// Values in the browser's storage. What it cannot take, because it is full or forbidden, is remembered while the page is
-// open, so that the newest value is always read.
 export function browserStorage(storage: () => Storage): KeyValueStorage {
   const held = new Map<string, string | null>();
   return {

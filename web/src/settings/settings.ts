@@ -1,8 +1,8 @@
+// The user's settings for look, sound and help: one signal each, stored in the browser, never sent to a server, and
+// applied to the page as data attributes of its root.
 import { effect, signal, type Signal } from "@preact/signals";
 import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 import { readKeys, type UserKeys } from "../keyboard/actions.ts";
-
-// The user's settings for look, sound and help. Stored in the browser, never sent to a server.
 
 export const choices = {
   appearance: ["system", "light", "dark"],

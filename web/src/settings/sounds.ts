@@ -1,10 +1,10 @@
+// Plays synthesised sounds for what happens in the game, so that nothing has to be loaded. Silent until the user has
+// touched the page. It follows the session and changes nothing in it.
 import { effect } from "@preact/signals";
 import type { GameSession } from "../game/gameSession.ts";
 import type { RoundCtrl } from "../round/roundCtrl.ts";
 import type { GameInfo, GameState } from "../core/types.ts";
 import { settings } from "./settings.ts";
-
-// Synthesised sounds, so that nothing has to be loaded. Silent until the user has touched the page.
 
 export type Sound = "move" | "capture" | "transfer" | "check" | "end" | "low" | "notice";
 

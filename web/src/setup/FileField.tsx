@@ -1,3 +1,5 @@
+// The field that loads a game file from the user's disk, or shows its mistakes with their places. The games of the file
+// are added to GameCatalogue.
 import { useRef, useState } from "preact/hooks";
 import { useStore } from "../store/context.ts";
 import { fileText } from "../ui/fileText.ts";
@@ -9,7 +11,6 @@ import { CoreError, type Fault, type GameFile } from "../core/types.ts";
 
 const max = 64 * 1024;
 
-// Loads a game file from the user's disk, or shows its mistakes with their places.
 export function FileField({ opened }: { opened: (file: GameFile) => void }) {
   const { catalogue } = useStore();
   const input = useRef<HTMLInputElement>(null);

@@ -1,3 +1,5 @@
+// The games by family, each with a picture of its start, its title, two lines on its rules, and its note as a label.
+// Choosing one changes NewGameCtrl, of the dialog for a new game.
 import { useEffect, useRef } from "preact/hooks";
 import type { NewGameCtrl } from "./newGameCtrl.ts";
 import type { GameSummary } from "../core/types.ts";
@@ -5,7 +7,6 @@ import { t } from "../i18n/index.ts";
 import { gameFamily, gameNote, gameSummary, gameTitle } from "../i18n/variants.ts";
 import { StartPicture } from "../board/StartPicture.tsx";
 
-// The games by family, each with a picture of its start, its title, two lines on its rules, and its note as a label.
 export function GameCards({ form }: { form: NewGameCtrl }) {
   const [games, forms, lastLoaded] = [form.games.value, form.forms.value, form.lastLoaded.value];
   // The card of a newly loaded file scrolls into view and gets the focus.

@@ -1,10 +1,10 @@
+// A list of all games, for a page whose game can be changed. It reads the catalogue; its owner does what a choice
+// means.
 import { useMemo } from "preact/hooks";
 import { useStore } from "../store/context.ts";
 import type { GameInfo } from "../core/types.ts";
 import { t } from "../editor/texts/index.ts";
 import { gameFamily, gameTitle } from "../i18n/variants.ts";
-
-// A list of all games, for a page whose game can be changed.
 
 interface Props {
   id: string;

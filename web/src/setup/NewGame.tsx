@@ -1,3 +1,4 @@
+// The dialog for a new game, or for a game from a position. Its fields change NewGameCtrl, which starts the game.
 import { useState } from "preact/hooks";
 import { GameCards } from "./GameCards.tsx";
 import { FileField } from "./FileField.tsx";
@@ -11,8 +12,6 @@ import { useStore } from "../store/context.ts";
 import { useMount } from "../ui/hooks.ts";
 import { Modal } from "../ui/Modal.tsx";
 import "./newGame.css";
-
-// The dialog for a new game, or for a game from a position.
 
 // Whether every field of a form has a valid value. Otherwise shows and focuses the first that does not, wherever it is
 // folded away; a field without its own message gets the browser's.

@@ -1,3 +1,5 @@
+// In the dialog for a new game: the opponent, the user's side, the clock and the names. Choices go to its owner by set;
+// nothing is stored here.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { termsText } from "../round/clock.ts";
 import { t, type PlainKey } from "../i18n/index.ts";
@@ -12,8 +14,6 @@ import {
   type OpponentKind,
   type GameChoices,
 } from "./gameChoices.ts";
-
-// In the dialog for a new game: the opponent, the user's side, the clock and the names.
 
 interface Props {
   choices: GameChoices;

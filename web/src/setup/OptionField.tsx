@@ -1,3 +1,5 @@
+// One rule option of a game, with its explanation: a switch for on and off, else a list, and a field for a custom value
+// if the option takes any. A value goes to its owner by set.
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { accepts, normalizedValue } from "../position/options.ts";
@@ -17,8 +19,6 @@ interface Props {
   refused?: string | undefined;
 }
 
-// One rule option, with its explanation: a switch for on and off, else a list, and a field for a custom value if the
-// option takes any.
 export function OptionField(props: Props) {
   const { game, option, value, set } = props;
   const words = new OptionWords(game, option);

@@ -1,3 +1,5 @@
+// The fields for what the players of Cheops agree on before the game: PreGameTermsField in the dialog for a new game,
+// OpenTermsField for what may still change once it is there. Values go to their owner by set.
 import { t } from "../i18n/index.ts";
 import { termHelp, termText, termTitle } from "../people/requestText.ts";
 import {
@@ -10,9 +12,6 @@ import {
   type Question,
   type Terms,
 } from "./preGameTerms.ts";
-
-// The fields for what the players of Cheops agree on before the game: PreGameTermsField in the dialog for a new game,
-// OpenTermsField for what may still change once it is there.
 
 interface FieldsProps<T> {
   questions: readonly Question<T>[];

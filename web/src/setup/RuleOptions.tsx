@@ -1,3 +1,5 @@
+// In the dialog for a new game, the rule options of the chosen one: those without a heading, then, folded away, the
+// others and what the players agree on. Changes NewGameCtrl.
 import { Fragment } from "preact";
 import { OptionField } from "./OptionField.tsx";
 import { changedIn, groupOptions, type OptionGroup } from "./optionGroups.ts";
@@ -5,9 +7,6 @@ import { drawStart, type NewGameCtrl } from "./newGameCtrl.ts";
 import { PreGameTermsField } from "./PreGameTermsField.tsx";
 import { t } from "../i18n/index.ts";
 import { OptionWords } from "../i18n/variants.ts";
-
-// In the dialog for a new game, the rule options of the chosen one: those without a heading, then, folded away, the others and what the players
-// agree on.
 
 interface Props {
   form: NewGameCtrl;

@@ -1,8 +1,8 @@
+// The choices for a new game besides the game itself: an opponent, a color, a clock, names. Reads and stores those of
+// the last game in the browser.
 import type { Players } from "../game/players.ts";
 import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 import type { ClockTerms, Color, Player } from "../core/types.ts";
-
-// The choices for a new game besides the game itself: an opponent, a color, a clock, names.
 
 export type OpponentKind = "engine" | "friend" | "both";
 export interface GameChoices {

@@ -1,3 +1,5 @@
+// What the user fills in to begin a game: the game with its options and position, who plays, and on which terms. The
+// core checks it; starting the game stores the choices in the browser, and hands them to the store.
 import { batch, computed, effect, signal } from "@preact/signals";
 import {
   playersOf,
@@ -18,7 +20,6 @@ import type { Parts } from "../store/controllers.ts";
 // Chess960 begins from an array that is drawn, by the system's random generator.
 export const drawStart = (): string => String(crypto.getRandomValues(new Uint32Array(1))[0]! % 960);
 
-// What the user fills in to begin a game: the game with its options and position, who plays, and on which terms.
 export class NewGameCtrl {
   readonly game = signal("");
   readonly options = signal<Options>({});

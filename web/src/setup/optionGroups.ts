@@ -1,7 +1,6 @@
+// Rule options under the game's headings, in the order of their first options.
 import type { GameOption, Options } from "../core/types.ts";
 import { changedOptions } from "../position/options.ts";
-
-// Rule options under the game's headings, in the order of their first options.
 
 export interface OptionGroup {
   title: string;

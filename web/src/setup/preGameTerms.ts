@@ -1,8 +1,7 @@
+// What the players of Cheops agree on before the game: the terms to choose from, which of them may still change, and
+// the lot for White. For NewGameCtrl, and for the fields in PreGameTermsField.tsx. Values only.
 import type { Parley, Proposal } from "../core/types.ts";
 import { whiteBy } from "../people/lotForWhite.ts";
-
-// What the players of Cheops agree on before the game: the terms to choose from, which of them may still change, and the lot
-// for White. For NewGameCtrl, and for the fields in PreGameTermsField.tsx.
 
 export type OpenTerms = Required<Proposal>;
 export type Terms = OpenTerms & { white: "agreement" | "lot" };

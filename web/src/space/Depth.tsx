@@ -1,12 +1,12 @@
+// The boards, with the 3D view over them when it is chosen, which is loaded then. The flat boards stay in place for the
+// keyboard and for screen readers, and only the visible picture differs. Where 3D is not possible, it sets ViewCtrl
+// back to flat.
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
 import { Boards } from "../board/Boards.tsx";
 import type { SpaceProps } from "./Space.tsx";
-
-// The boards, with the 3D view over them when it is chosen. The flat boards then stay in place for the keyboard and for
-// screen readers; only the visible picture differs.
 
 let made: ComponentType<SpaceProps> | undefined;
 

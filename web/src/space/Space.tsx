@@ -1,3 +1,5 @@
+// The 3D view with its controls: makes a SpaceCtrl for the game, and has drawSpace fill the room while it is on show.
+// Clicking it does what clicking the flat squares does.
 import { useSignal, type Signal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
@@ -33,7 +35,6 @@ function useFocusedCell(grid: RefObject<HTMLElement>): Signal<number | null> {
   return focus;
 }
 
-// The 3D view with its controls. Clicking it does what clicking the flat squares does.
 export function Space({ grid, ready }: SpaceProps) {
   const host = useRef<HTMLDivElement>(null);
   const store = useStore();

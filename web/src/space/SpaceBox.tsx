@@ -1,3 +1,5 @@
+// All controls of the 3D view, in a strip below the picture. What it opens covers the picture; it can be folded away
+// completely. Every control changes SpaceCtrl.
 import { signal } from "@preact/signals";
 import { useRef, useState } from "preact/hooks";
 import { boardCount, layered, levelName, levelTitle } from "../position/levels.ts";
@@ -6,9 +8,6 @@ import type { SpaceCtrl } from "./spaceCtrl.ts";
 import { named, type Eye } from "./views.ts";
 import { t } from "./texts/index.ts";
 import { useDismissable } from "../ui/dismissable.ts";
-
-// All controls of the 3D view, in a strip below the picture. What it opens covers the picture; it can be folded away
-// completely.
 
 interface Slide {
   title: string;

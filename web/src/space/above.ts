@@ -1,3 +1,6 @@
+// Computes the view from above. A row is seen from straight above. In a stack the highest level would hide the others
+// from there: it is seen from as high as pieces still show their shape, and each level comes forward from under the one
+// above it, as a terrace, until every square is seen.
 import type { Atlas } from "../position/stateQueries.ts";
 import { Occlusion } from "./occlusion.ts";
 import type { Opening } from "./openingView.ts";
@@ -11,10 +14,6 @@ import {
 } from "./places.ts";
 import { Projection } from "./scenery.ts";
 import { eyeOf, sameEye, type Eye } from "./views.ts";
-
-// The view from above. A row is seen from straight above. In a stack the highest level would hide the others from there:
-// it is seen from as high as pieces still show their shape, and each level comes forward from under the one above it, as a
-// terrace, until every square is seen.
 
 // The terraces to choose from, in steps of 1 / most.
 const most = 20;

@@ -1,3 +1,5 @@
+// Arrows and circles over the boards in 3D, in the colours that they have on the flat boards. What hides them is drawn
+// through faintly. Stage owns the group, and says what to show.
 import {
   ConeGeometry,
   CylinderGeometry,
@@ -12,9 +14,6 @@ import type { DrawnArrow } from "../board/shape.ts";
 import { blocks, frame } from "./blocks.ts";
 import type { Rgb } from "./lathe.ts";
 import type { Point } from "./places.ts";
-
-// Arrows and circles over the boards, in the colours that they have on the flat boards. What hides them is drawn
-// through faintly.
 
 const above = 0.1;
 const head = { radius: 0.16, length: 0.38 };

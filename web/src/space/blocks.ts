@@ -1,9 +1,8 @@
+// Things built from plain blocks: walls of Castles, cages, frames.
 import { BufferGeometry, Float32BufferAttribute } from "three";
 import type { CheopsView } from "../core/types.ts";
 import { wallsOf } from "../board/castles.ts";
 import type { Rgb, Tint } from "./lathe.ts";
-
-// Things built from plain blocks: walls of Castles, cages, frames.
 
 // A block by the middle of its underside, and its size.
 export interface Block {

@@ -1,3 +1,5 @@
+// The camera of the 3D picture and its motion: by dragging and pinching, or to a view. It listens to the pointer on the
+// picture, and tells its owner when the user has moved it.
 import { MOUSE, PerspectiveCamera, Raycaster, TOUCH, Vector2, Vector3, type Ray } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import type { Point } from "./places.ts";
@@ -6,7 +8,6 @@ import { angle, between, direction, ease, eyeOf, fit, slope, type Eye } from "./
 const turning = 420;
 const degrees = (radians: number): number => (radians * 180) / Math.PI;
 
-// The camera and its motion: by dragging and pinching, or to a view.
 export class Camera {
   readonly camera = new PerspectiveCamera(angle, 1, 0.1, 400);
   private readonly controls: OrbitControls;

@@ -1,7 +1,7 @@
+// The colours of the page and its theme as they are now (src/ui/themes.css), for 3D. Reads them off computed styles,
+// for which it adds an element to the page for a moment.
 import type { Color } from "../core/types.ts";
 import type { Rgb, Tint } from "./lathe.ts";
-
-// The colours of the page and its theme as they are now (src/ui/themes.css).
 
 export interface BoardColors {
   light: string;

@@ -1,3 +1,5 @@
+// Connects the 3D picture (Stage) to the page's controllers: puts its canvas in the page, shows what they say, and
+// passes on what the pointer does. Until it is ended it watches the theme and the size of the room.
 import { effect, signal, type Signal } from "@preact/signals";
 import { goalsOf } from "../board/squares.ts";
 import { t as word } from "../i18n/index.ts";
@@ -9,8 +11,6 @@ import { followPointer } from "./pointer.ts";
 import type { SpaceCtrl } from "./spaceCtrl.ts";
 import { Stage, type Hover, type Show } from "./stage.ts";
 import { t } from "./texts/index.ts";
-
-// Connects the 3D picture (Stage) to the page's controllers: what it shows, and what the pointer does on it.
 
 type Page = Parts<"session" | "history" | "view" | "board" | "influence" | "extras">;
 

@@ -1,7 +1,6 @@
+// When the 3D picture is drawn, and how finely: once per frame if anything has changed. Without a graphics card moving
+// pictures are coarse, and sharp once they have come to rest. It owns the renderer of the canvas.
 import { LinearSRGBColorSpace, WebGLRenderer } from "three";
-
-// When the picture is drawn, and how finely: once per frame if anything has changed. Without a graphics card moving
-// pictures are coarse, and sharp once they have come to rest.
 
 // How long a picture rests before it is redrawn at full resolution.
 const rest = 160;

@@ -1,7 +1,6 @@
+// The looking-glass between two boards.
 import { DoubleSide, Group, Matrix4, Mesh, MeshBasicMaterial, PlaneGeometry, Vector3 } from "three";
 import type { Glass } from "./places.ts";
-
-// The looking-glass between two boards.
 
 const sheen = 0.1;
 

@@ -1,3 +1,4 @@
+// The named groups of squares in 3D: a frame around each, and its name beside it. Stage says which to show.
 import { Group, Mesh, MeshBasicMaterial } from "three";
 import type { Grouped } from "../speech/terms.ts";
 import { t } from "../i18n/index.ts";
@@ -5,8 +6,6 @@ import { blocks, frame } from "./blocks.ts";
 import type { Rgb } from "./lathe.ts";
 import type { Point } from "./places.ts";
 import type { Signs } from "./signs.ts";
-
-// The named groups of squares in 3D: a frame around each, and its name beside it.
 
 const color: Rgb = [29 / 255, 74 / 255, 110 / 255];
 // Half the height of a name.

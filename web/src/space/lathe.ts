@@ -1,8 +1,7 @@
-import drawings from "../../../data/pieces.json";
-
 // 3D pieces, made from the flat drawings: a profile is turned on a lathe; an outline is cut out of a board and set on a
 // turned foot. Lighting is baked in here, so that drawing is cheap. Units of the drawing: 100 to a box, axis x = 50,
 // feet at y = 93.
+import drawings from "../../../data/pieces.json";
 
 export type Rgb = [number, number, number];
 export interface Tint {

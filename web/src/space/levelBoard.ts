@@ -1,3 +1,5 @@
+// One level in 3D: a slab for every square, with the level's picture on it, its name and the walls of Castles. Stage
+// says what to show; it reads no store.
 import {
   BufferGeometry,
   CanvasTexture,
@@ -23,7 +25,6 @@ import { drawLevel, pictureKey } from "./levelPicture.ts";
 import { nameAt } from "./scenery.ts";
 import type { Signs } from "./signs.ts";
 
-// One level: a slab for every square, with the level's picture on it, its name and the walls of Castles.
 export class LevelBoard {
   readonly group = new Group();
   private readonly canvas = document.createElement("canvas");

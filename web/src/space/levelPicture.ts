@@ -1,10 +1,9 @@
+// Draws the flat content of a level on a canvas, as in the flat view, for 3D: squares, coordinates, tints, fields, the
+// stones of Castles, and the shadows of the pieces.
 import type { InfluenceKind } from "../position/influence.ts";
 import type { Square } from "../board/Board.tsx";
 import { castleShapes } from "../board/CastlePictures.tsx";
 import { blend, css, rgb, type BoardColors } from "./colors.ts";
-
-// The flat content of a level, drawn as in the flat view: squares, coordinates, tints, fields, the stones of Castles,
-// and the shadows of the pieces.
 
 type Brush = CanvasRenderingContext2D;
 

@@ -1,3 +1,5 @@
+// The marks on squares in 3D: where the selected piece may go, the pointer and the focus. Each is drawn normally, and
+// once more faintly through whatever hides it. Stage says what to mark.
 import {
   BufferGeometry,
   CylinderGeometry,
@@ -16,9 +18,6 @@ import { blocks, frame } from "./blocks.ts";
 import { blend, type Colors } from "./colors.ts";
 import type { Rgb } from "./lathe.ts";
 import type { Point } from "./places.ts";
-
-// The marks on squares in 3D: where the selected piece may go, the pointer and the focus. Each is drawn normally, and once
-// more faintly through whatever hides it.
 
 function shapeOf(mark: Mark): BufferGeometry {
   if (mark === "quiet")

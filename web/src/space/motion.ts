@@ -1,7 +1,6 @@
+// A move in 3D: pieces slide on their board, and then pass through the glass to the other.
 import { goesOn, type Trip } from "../board/trips.ts";
 import type { Point } from "./places.ts";
-
-// A move in 3D: pieces slide on their board, and then pass through the glass to the other.
 
 export const slideTime = 180;
 export const passTime = 420;

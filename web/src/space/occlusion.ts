@@ -1,8 +1,7 @@
+// What the levels hide from the viewer: whether a line from the camera to a point goes through the squares of a level.
 import { boardsOf } from "../position/levels.ts";
 import type { Atlas } from "../position/stateQueries.ts";
 import { extent, thickness, type Places, type Point } from "./places.ts";
-
-// What the levels hide from the viewer: whether a line from the camera to a point goes through the squares of a level.
 
 interface Plate {
   // The height of its squares, the corner at its least file and rank, and which of its squares exist.

@@ -1,10 +1,9 @@
+// The view from which a game opens: the one of the candidates below that shows the pieces, the names of the levels and
+// the squares, as large as possible, from the height of a player's eyes.
 import type { Atlas } from "../position/stateQueries.ts";
 import { arrangeInDepth, type Arrangement, type Spread } from "./places.ts";
 import { Projection, Scenery, type Picture } from "./scenery.ts";
 import type { Eye } from "./views.ts";
-
-// The view from which a game opens: the one of the candidates below that shows the pieces, the names of the levels and
-// the squares, as large as possible, from the height of a player's eyes.
 
 const tilts: { [arrangement in Arrangement]: number[] } = {
   stack: [14, 17, 20, 23, 26, 29, 32, 36, 40],

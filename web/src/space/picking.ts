@@ -1,6 +1,5 @@
-import type { Point } from "./places.ts";
-
 // What a ray of sight hits first: squares are flat, pieces are pillars on them.
+import type { Point } from "./places.ts";
 
 export interface Ray {
   from: Point;

@@ -1,3 +1,5 @@
+// The pieces in 3D as meshes: one batch for all that look alike on one level, and single ones that move. Stage and its
+// parts say where they stand.
 import {
   BufferAttribute,
   BufferGeometry,
@@ -16,8 +18,6 @@ import { blocks, cage } from "./blocks.ts";
 import { body, type Flat, type Tint } from "./lathe.ts";
 import type { Point } from "./places.ts";
 import { Pose } from "./pose.ts";
-
-// The pieces in 3D as meshes: one batch for all that look alike on one level, and single ones that move.
 
 // One piece on its level: `x`, `y` and `z` from the level's middle.
 export interface PlacedPiece {

@@ -1,8 +1,7 @@
+// Where every level is in 3D. One unit is the side of a square; x to the right, y up, z towards White.
 import { boardsOf, layered, levelName, onTip } from "../position/levels.ts";
 import type { Atlas } from "../position/stateQueries.ts";
 import type { Cell } from "../core/types.ts";
-
-// Where every level is in 3D. One unit is the side of a square; x to the right, y up, z towards White.
 
 export type Point = [number, number, number];
 // How far apart levels are, and how far they have moved from a stack to side by side; both from 0 to 1. `terrace`: how far

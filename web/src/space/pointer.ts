@@ -1,10 +1,10 @@
+// The pointer on the 3D picture: hovers, clicks and drags pieces through BoardCtrl, draws with the pen of the extras,
+// and elsewhere moves the camera.
 import { batch } from "@preact/signals";
 import type { Parts } from "../store/controllers.ts";
 import { pieceAt, type Atlas } from "../position/stateQueries.ts";
 import { listen } from "../ui/listen.ts";
 import type { Stage } from "./stage.ts";
-
-// The pointer on the 3D picture: it hovers, clicks, drags pieces, draws, and elsewhere moves the camera.
 
 // A press becomes a drag after this many pixels.
 const slack = 6;

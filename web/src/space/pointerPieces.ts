@@ -1,11 +1,11 @@
+// The pieces that follow the pointer in 3D: the one in the hand, and ghosts where the selected one would arrive. They
+// are only pictures; no move is made here.
 import { Group, MeshBasicMaterial, type Mesh, type Ray } from "three";
 import { faceOf } from "../board/pieceDrawings.ts";
 import type { Ghost } from "../position/stateQueries.ts";
 import type { Color, GameInfo } from "../core/types.ts";
 import type { Pieces } from "./pieces.ts";
 import type { Point } from "./places.ts";
-
-// The pieces that follow the pointer in 3D: the one in the hand, and ghosts where the selected one would arrive.
 
 // How high a piece in the hand is above its level.
 const lift = 0.25;

@@ -1,8 +1,7 @@
-import { Matrix4, Quaternion, Vector3 } from "three";
-import type { Point } from "./places.ts";
-
 // How pieces stand for a viewer: upright, and from high above leaning back, so that their shape is seen and not only the
 // circle of their head.
+import { Matrix4, Quaternion, Vector3 } from "three";
+import type { Point } from "./places.ts";
 
 // Pieces lean from this height of the camera on, in radians above the boards, and from straight above by so much.
 const from = (48 * Math.PI) / 180;

@@ -1,3 +1,5 @@
+// What would be seen of a position from a camera in 3D, and how well: the arithmetic by which views are chosen, before
+// anything is drawn.
 import drawings from "../../../data/pieces.json";
 import { levelName } from "../position/levels.ts";
 import { faceOf } from "../board/pieceDrawings.ts";
@@ -7,9 +9,6 @@ import { pathPoints, scale } from "./lathe.ts";
 import { nameSize, onBoard, outline, pieceHeight, type Places, type Point } from "./places.ts";
 import { Occlusion } from "./occlusion.ts";
 import { basis, fit, slope, type Eye } from "./views.ts";
-
-// What would be seen of a position from a camera in 3D, and how well: the arithmetic by which views are chosen, before
-// anything is drawn.
 
 // The slope below which squares are hard to tell apart.
 const flat = 0.24;

@@ -1,7 +1,6 @@
+// Small pictures that always face the viewer: letters, names of levels, badges.
 import { CanvasTexture, LinearFilter, Sprite, SpriteMaterial } from "three";
 import type { Badge } from "../board/castles.ts";
-
-// Small pictures that always face the viewer: letters, names of levels, badges.
 
 type Draw = (brush: CanvasRenderingContext2D, size: number) => void;
 const size = 64;

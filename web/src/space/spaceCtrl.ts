@@ -1,3 +1,5 @@
+// How the user looks at a game in 3D: the camera's view, how the levels stand and how opaque they are. Keeps these
+// while the page is open, and stores the views that the user saves through ViewCtrl.
 import { computed, signal, type Signal } from "@preact/signals";
 import type { GameState } from "../core/types.ts";
 import type { Atlas } from "../position/stateQueries.ts";

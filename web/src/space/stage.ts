@@ -1,3 +1,5 @@
+// The 3D scene on one canvas. It is given what to show and what follows the pointer, draws when either has changed, and
+// says which cell is at a point. It reads no store and listens to no events.
 import { Color as Paint, ColorManagement, Scene } from "three";
 import type { MoveAnimation } from "../board/boardCtrl.ts";
 import { partsOf } from "../board/castles.ts";
@@ -22,9 +24,6 @@ import { Signs } from "./signs.ts";
 import { faceWith, Standing } from "./standing.ts";
 import { Travellers } from "./travellers.ts";
 import type { Eye } from "./views.ts";
-
-// The 3D scene on one canvas. It is given what to show and what follows the pointer, draws when either has changed, and
-// says which cell is at a point. It reads no store and listens to no events.
 
 ColorManagement.enabled = false;
 

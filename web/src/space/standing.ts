@@ -1,3 +1,5 @@
+// The pieces on their squares in 3D, with their letters and badges. Puts them on the levels as the state that it is
+// given says.
 import type { Group, Sprite } from "three";
 import { partsOf, type Part } from "../board/castles.ts";
 import { deputyFace, faceOf, letterOf } from "../board/pieceDrawings.ts";
@@ -7,8 +9,6 @@ import { css, type Colors } from "./colors.ts";
 import type { PlacedPiece, Pieces } from "./pieces.ts";
 import { pieceHeight, type Places, type Point } from "./places.ts";
 import type { Signs } from "./signs.ts";
-
-// The pieces on their squares in 3D, with their letters and badges.
 
 // The drawing of a piece, by what its square is to a Castle.
 export const faceWith = ({ map }: Squares, { letter }: Piece, part: Part | undefined): string =>

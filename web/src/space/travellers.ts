@@ -1,3 +1,5 @@
+// The pieces of a move in 3D while they travel, and the piece it captures, which fades. Pictures only: the game has
+// made the move already.
 import { Group, Mesh, MeshBasicMaterial } from "three";
 import type { MoveAnimation } from "../board/boardCtrl.ts";
 import { faceOf } from "../board/pieceDrawings.ts";
@@ -8,8 +10,6 @@ import type { Glasses } from "./glass.ts";
 import { glassBrightness, lengthOf, moment } from "./motion.ts";
 import type { Pieces } from "./pieces.ts";
 import type { Point } from "./places.ts";
-
-// The pieces of a move in 3D while they travel, and the piece it captures, which fades.
 
 interface Traveller {
   mesh: Mesh;

@@ -1,3 +1,5 @@
+// The views from which boards are seen in 3D: named ones, saved ones, and the arithmetic of the camera. It only
+// computes; SpaceCtrl keeps the user's view.
 import type { Arrangement, Point, Spread } from "./places.ts";
 
 // The camera's view of the boards, in degrees: `turn` 0 is White's side and 180 Black's; `tilt` 0 is level with the

@@ -1,11 +1,11 @@
+// How the page writes moves. The core writes and reads English letters; the user may prefer those of the page's
+// language, or figurines. Records, links and what other programs read keep the English ones. The only state is which
+// game the moves are of.
 import { computed, signal } from "@preact/signals";
 import { layered } from "../position/levels.ts";
 import { settings } from "../settings/settings.ts";
 import type { GameInfo } from "../core/types.ts";
 import { language, type Language } from "../i18n/language.ts";
-
-// How the page writes moves. The core writes and reads English letters; the user may prefer those of the page's language,
-// or figurines. Records, links and what other programs read keep the English ones.
 
 type Letters = { readonly [piece: string]: string };
 

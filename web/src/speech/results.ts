@@ -1,8 +1,7 @@
+// What a result says. Servers up to 0.2.0 stored results without a code; their message follows from the rest.
 import { opposite } from "../position/opposite.ts";
 import { messageOf } from "../i18n/refusal.ts";
 import type { Message, Result } from "../core/types.ts";
-
-// What a result says. Servers up to 0.2.0 stored results without a code; their message follows from the rest.
 
 // The codes of reasons, where they are not the reason's own name.
 const codes: { [reason in Result["reason"]]?: string } = {

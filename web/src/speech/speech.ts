@@ -1,3 +1,4 @@
+// Squares, pieces, moves and results in words, on screen and for screen readers. Text only; the announcer speaks it.
 import { opposite } from "../position/opposite.ts";
 import { levelTitle } from "../position/levels.ts";
 import { startOf } from "../position/fen.ts";
@@ -22,8 +23,6 @@ import type {
   Result,
   Tally,
 } from "../core/types.ts";
-
-// Squares, pieces, moves and results in words, on screen and for screen readers.
 
 export const colorName = (color: Color): string => t(`color.${color}`);
 

@@ -1,3 +1,5 @@
+// The terms of docs/rules/cheops-glossary.md that the page uses: of moves, of groups of squares, of pieces. Only games
+// of Cheops have them. setTermsGame sets how squares and pieces are named; the rest only reads.
 import { hasLevelSuffix } from "../position/squareNames.ts";
 import { levelSuffix } from "../i18n/squares.ts";
 import type {
@@ -13,9 +15,6 @@ import type {
 } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
 import { glossary } from "../i18n/otherNames.ts";
-
-// The terms of docs/rules/cheops-glossary.md that the page uses: of moves, of groups of squares, of pieces. Only games of
-// Cheops have them.
 
 export const usesTerms = (info: GameInfo | null | undefined): boolean => info?.terms === true;
 

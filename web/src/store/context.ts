@@ -1,8 +1,8 @@
+// The page's controllers, which App provides to every view below it; a view takes those it uses from useStore().
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Controllers } from "./controllers.ts";
 
-// The page's controllers, which App provides to every view below it; a view takes those it uses from useStore().
 export const StoreContext = createContext<Controllers | null>(null);
 
 export function useStore(): Controllers {

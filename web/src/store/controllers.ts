@@ -1,3 +1,4 @@
+// The names by which views and rooms know the parts of the page. Types only; Store makes the parts.
 import type { Signal } from "@preact/signals";
 import type { Ending } from "../gameOver/ending.ts";
 import type { TakeBoard } from "../game/activity.ts";
@@ -25,7 +26,6 @@ import type { TableClock } from "../round/tableClock.ts";
 import type { Steps } from "../tree/treeCtrl.ts";
 import type { ViewCtrl } from "../board/viewCtrl.ts";
 
-// The names by which views and rooms know the parts of the page.
 export interface Controllers {
   readonly core: Core;
   readonly storage: KeyValueStorage;

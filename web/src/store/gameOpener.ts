@@ -1,3 +1,5 @@
+// Opens games at the table: the server's, and this browser's copies. Sets up the session, follows the game at the
+// server, and takes the board from what had it.
 import { reasonOf } from "../i18n/refusal.ts";
 import type { Phrase } from "../i18n/format.ts";
 import { phrase } from "../i18n/index.ts";
@@ -10,7 +12,6 @@ import { continues } from "../sync/deliver.ts";
 import type { LocalGame } from "../sync/localGames.ts";
 import type { Parts } from "./controllers.ts";
 
-// Opens games at the table: the server's, and this browser's copies.
 export class GameOpener {
   constructor(
     private readonly page: Parts<

@@ -1,7 +1,8 @@
+// What a room is: a page besides the table, such as /analyse or /setup, with what it shows beside the board and in
+// place of it. Each folder of such a page makes one; app/rooms.tsx lists them. Types only.
 import type { ComponentType } from "preact";
 import type { Route } from "../ui/route.ts";
 
-// A page besides the table: what it shows.
 export interface Room {
   // Called when the user enters the page, and when the address within it changes.
   onEnter?: (route: Route) => void;

@@ -1,3 +1,5 @@
+// Puts the page's controllers together, and takes the board from one game or activity to the next. Goes from page to
+// page, and opens and starts games; it is the one place that knows all controllers.
 import { batch, signal } from "@preact/signals";
 import { Announcer } from "../ui/announcer.ts";
 import { BoardCtrl } from "../board/boardCtrl.ts";
@@ -35,7 +37,6 @@ import type { Core, Setup } from "../core/types.ts";
 import { capitalizedPhrase, plain, type Phrase } from "../i18n/format.ts";
 import { t } from "../i18n/index.ts";
 
-// Puts the page's controllers together, and takes the board from one game or activity to the next.
 export class Store {
   readonly core: Core;
   readonly storage: KeyValueStorage;

@@ -1,3 +1,5 @@
+// Sends the server a game that this browser has and the server lacks. Called by OfflineQueue, one game after another.
+// The browser's copy is kept or dropped by the caller.
 import { opposite } from "../position/opposite.ts";
 import { sameMove } from "../server/moveSync.ts";
 import type { GamesApi, NewRecord } from "../server/http.ts";
@@ -7,8 +9,6 @@ import { fault } from "../i18n/refusal.ts";
 import type { GameRecord, Message, Parley, Setup } from "../core/types.ts";
 import type { Players } from "../game/players.ts";
 import type { LocalGame } from "./localGames.ts";
-
-// Sends the server a game that this browser has and the server lacks. Called by OfflineQueue, one game after another.
 
 interface Delivering {
   api: Pick<GamesApi, "create" | "load">;

@@ -1,3 +1,5 @@
+// Stores the current game in this browser after every change, and has the server store it: until the server does, the
+// game is played from the browser's copy.
 import { batch, effect } from "@preact/signals";
 import { newRecord, sendEnd } from "./deliver.ts";
 import { LocalGames, type LocalGame } from "./localGames.ts";
@@ -14,7 +16,6 @@ import type { RoundCtrl } from "../round/roundCtrl.ts";
 import type { TableClock } from "../round/tableClock.ts";
 import type { Router } from "../ui/router.ts";
 
-// What this browser stores of the current game, until the server stores it and beside that.
 export class LocalGameCtrl {
   // The name of a game that the server does not know.
   private localKey = "";

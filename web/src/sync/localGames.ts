@@ -1,9 +1,10 @@
+// Reads and writes this browser's copies of games, for use without the server: those not stored there yet, and the
+// latest one that is.
 import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 import type { EndBy } from "../server/gameLink.ts";
 import type { Players } from "../game/players.ts";
 import type { Color, GameRecord, Parley, Result, Setup } from "../core/types.ts";
 
-// This browser's copies of games, for use without the server: those not stored there yet, and the latest one that is.
 export interface LocalGame {
   // Its id on the server, or a local name.
   key: string;

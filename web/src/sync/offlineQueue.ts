@@ -1,3 +1,5 @@
+// The games that this browser has and the server lacks: sends them one after another, drops the copies that are done
+// with, and reports those that the server does not take.
 import { signal } from "@preact/signals";
 import type { Message } from "../core/types.ts";
 import type { Environment } from "../game/environment.ts";
@@ -10,7 +12,6 @@ import { deliver } from "./deliver.ts";
 import type { LocalGame, LocalGames } from "./localGames.ts";
 import type { RetryTimer } from "./retryTimer.ts";
 
-// The games that this browser has and the server lacks: sends them, and reports those that it does not take.
 export class OfflineQueue {
   // Messages about games played offline that the server does not accept.
   readonly undelivered = signal<readonly string[]>([]);

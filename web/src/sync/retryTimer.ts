@@ -1,3 +1,5 @@
+// When to retry what the server could not do: all of it, or one game. It keeps times in memory; the callers in sync/
+// send.
 import { ServerError } from "../server/http.ts";
 
 // In milliseconds.

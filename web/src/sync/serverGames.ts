@@ -1,3 +1,5 @@
+// The games at the server, as far as this browser's keys open them: loads and creates games, presents keys from links,
+// and stores the keys that the server gives.
 import type { Environment } from "../game/environment.ts";
 import type { GameCatalogue } from "../game/gameCatalogue.ts";
 import { seatIn, seatOfColor, type GameRequest } from "../game/players.ts";
@@ -8,7 +10,6 @@ import type { GameInfo, GameRecord, Message, Setup } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
 import { newRecord } from "./deliver.ts";
 
-// The games at the server, as far as this browser's keys open them.
 export class ServerGames {
   constructor(
     private readonly environment: Pick<Environment, "api" | "core" | "askName">,

@@ -1,3 +1,5 @@
+// The current game as the server stores it: sends it moves through its link, and changes the game on the board as the
+// server's records say. Keeps the game's id and how far it is saved.
 import { opposite } from "../position/opposite.ts";
 import { signal } from "@preact/signals";
 import { startOf } from "../position/fen.ts";
@@ -21,7 +23,6 @@ import type { TableClock } from "../round/tableClock.ts";
 import type { Router } from "../ui/router.ts";
 import type { Environment } from "../game/environment.ts";
 
-// The current game as the server stores it: the link to it, and what comes through it.
 export class SyncCtrl {
   readonly id = signal<string | null>(null);
   readonly saving = signal<LinkStatus | "unsaved">("unsaved");

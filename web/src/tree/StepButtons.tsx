@@ -1,3 +1,5 @@
+// The buttons to the first move, one back, one forward, to the last. They call the steps that they are given. `at` says
+// whether the position on show is the first or the last of the line, if known.
 import { IconButton } from "../ui/IconButton.tsx";
 import type { Steps } from "./treeCtrl.ts";
 import { shortcutsOf, withKey } from "../keyboard/keys.ts";
@@ -10,7 +12,6 @@ const buttons: [keyof Steps, PlainKey, string][] = [
   ["last", "steps.last", "M15 4v12M5 4l7 6-7 6z"],
 ];
 
-// To the first move, one back, one forward, to the last. `at`: how far along the line the position on show is, if known.
 export function StepButtons({ steps, at }: { steps: Steps; at?: "start" | "end" | undefined }) {
   return (
     <>

@@ -1,8 +1,8 @@
+// Edits of a tree of moves, besides adding and removing: moves a variation up, adds or removes a symbol, notes the
+// terms of moves.
 import type { Term } from "../core/types.ts";
 import type { MoveNode, MoveTree } from "./moveTree.ts";
 import { groupOf } from "./symbols.ts";
-
-// Edits of a tree of moves, besides adding and removing.
 
 // The node where the node's variation leaves its line; null on the main line.
 export function branch(node: MoveNode): MoveNode | null {

@@ -1,3 +1,5 @@
+// Evaluations of positions from White's point of view: as scores, as winning chances, and as short texts. It only
+// computes.
 import { opposite } from "../position/opposite.ts";
 import type { Color, Score } from "../core/types.ts";
 

@@ -1,7 +1,7 @@
+// In which order the moves of a tree are listed, on screen and in PGN: a line move by move, each followed by its
+// variations; and the number before a move. It only reads the tree.
 import type { startOf } from "../position/fen.ts";
 import type { MoveNode } from "./moveTree.ts";
-
-// How a tree of moves is written: a line move by move, each followed by its variations.
 
 // The moves of a line from one of them on.
 export function* lineFrom(head: MoveNode | undefined): Generator<MoveNode, void> {

@@ -1,9 +1,8 @@
+// The moves of a game with their variations, as linked nodes: MoveTree adds, removes, annotates and reorders them. Each
+// node has its own signals, so an edit costs the same in a large tree, and only what shows that node is drawn again.
 import { signal } from "@preact/signals";
 import type { Evaluation } from "./evaluation.ts";
 import type { PgnItem, Term } from "../core/types.ts";
-
-// The moves of a game with their variations, as linked nodes. Each node has its own signals, so an edit costs the same
-// in a large tree, and only what shows that node is drawn again.
 
 // What a record says of a move beside words: times in milliseconds, coloured squares and arrows.
 export type Recorded = Pick<PgnItem, "clock" | "elapsed" | "marks">;

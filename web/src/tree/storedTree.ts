@@ -1,8 +1,8 @@
+// A tree of moves in the form in which the browser stores it with an analysis: converts it there and back.
+// analysis/analysisStorage.ts reads and writes the storage.
 import type { Evaluation } from "./evaluation.ts";
 import type { Term } from "../core/types.ts";
 import { MoveNode, MoveTree, type Recorded } from "./moveTree.ts";
-
-// A tree of moves as the browser stores it with an analysis (analysis/analysisStorage.ts).
 
 export interface StoredNode {
   id: number;

@@ -1,3 +1,5 @@
+// A tree of moves with the node that is on show, and the steps through it. Changes which node is current; the board
+// follows through onStep.
 import { batch, signal } from "@preact/signals";
 import { MoveTree, type MoveNode } from "./moveTree.ts";
 

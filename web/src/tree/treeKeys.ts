@@ -1,6 +1,6 @@
+// Keyboard and focus in a list of moves with variations: that of an analysis, and the solution of a problem. Keys call
+// the steps that they are given; only the list scrolls.
 import type { Steps } from "./treeCtrl.ts";
-
-// Keyboard and focus in a list of moves with variations: that of an analysis, and the solution of a problem.
 
 // Brings the current step of a tree into its box, with the focus if the tree has it. Nothing else scrolls.
 export function showStep(box: HTMLElement | null): void {

@@ -1,3 +1,4 @@
+// A button to press twice, so that what it does cannot be done by mistake.
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 

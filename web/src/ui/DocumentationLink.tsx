@@ -1,7 +1,7 @@
+// A link to the documentation, in a tab of its own: the game goes on here.
 import { documentationAddress } from "./documentation.ts";
 import { t } from "../i18n/index.ts";
 
-// A link to the documentation, in a tab of its own: the game goes on here.
 export const DocumentationLink = ({ onClick }: { onClick?: () => void }) => (
   <a href={documentationAddress} target="_blank" rel="noopener" onClick={onClick}>
     {t("page.docs")}

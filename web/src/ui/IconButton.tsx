@@ -1,6 +1,6 @@
+// A button with a picture, which `path` draws on 20 × 20. Its name is the tooltip too, unless another is given.
 import type { ButtonHTMLAttributes } from "preact";
 
-// A button with a picture, which `path` draws on 20 × 20. Its name is the tooltip too, unless another is given.
 export function IconButton({
   name,
   path,

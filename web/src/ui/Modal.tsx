@@ -1,3 +1,5 @@
+// A modal dialog in the middle of the window or where it belongs, with the focus led into it and back. Its owner
+// decides when it is open.
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useEvent } from "./hooks.ts";

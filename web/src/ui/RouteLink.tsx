@@ -1,3 +1,4 @@
+// A link to a page of the program, which goes there without loading the page again.
 import type { ComponentChildren } from "preact";
 import { addressOf, type Navigate, type Route } from "./route.ts";
 

@@ -1,3 +1,5 @@
+// What the page says to the user: in the status line, and to screen readers. Keeps the note, the hint and the last
+// spoken sentence; Status and App show them.
 import { batch, signal } from "@preact/signals";
 import { capitalizedPhrase, capitalized, plain, type Phrase } from "../i18n/format.ts";
 

@@ -1,3 +1,4 @@
+// Which of the page's dialogs is open, and what for. App shows it; the state is kept in memory only.
 import { batch, signal } from "@preact/signals";
 import type { Setup } from "../core/types.ts";
 
@@ -5,7 +6,6 @@ export type DialogName = "new" | "keys" | "settings";
 
 export type SettingsPart = "keyboard";
 
-// Which of the page's dialogs is open.
 export class Dialogs {
   readonly open = signal<DialogName | null>(null);
   // What the user opened it for.

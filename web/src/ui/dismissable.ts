@@ -1,11 +1,10 @@
+// useDismissable and useDisclosure: for what opens over the page or folds out in it, and leaves the page usable. Escape closes
+// it wherever the focus is: first what has the focus, then what was opened last. Dialogs and the browser's own popovers are
+// before all of these, and the browser closes them.
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useEvent } from "./hooks.ts";
 import { listen } from "./listen.ts";
-
-// useDismissable and useDisclosure: for what opens over the page or folds out in it, and leaves the page usable. Escape closes
-// it wherever the focus is: first what has the focus, then what was opened last. Dialogs and the browser's own popovers are
-// before all of these, and the browser closes them.
 
 interface Opened {
   box: () => HTMLElement | null;

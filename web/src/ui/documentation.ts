@@ -1,3 +1,4 @@
+// Whether the server has the documentation as a site, and where: asks the server, and keeps the answer.
 import { signal } from "@preact/signals";
 import type { GamesApi } from "../server/http.ts";
 

@@ -1,3 +1,5 @@
+// Reads the text of a file that the user opens, in whatever encoding it has.
+
 /** Returns the name of the UTF-16 in which a text begins: with its byte order mark, or with two characters of ASCII. */
 function utf16(bytes: Uint8Array): string | undefined {
   const [a, b, c, d] = bytes;

@@ -1,7 +1,7 @@
+// What a rem is, in multiples of the usual 16 pixels: the user chooses the browser's font size. Measures in scripts
+// that belong to those of the style sheets grow with it. Adds a hidden element to the page, which tells when the font
+// changes.
 import { signal, untracked, type Signal } from "@preact/signals";
-
-// What a rem is, in multiples of the usual 16 pixels: the user chooses the browser's font size. Measures in scripts that
-// belong to those of the style sheets grow with it.
 
 let known: Signal<number> | undefined;
 

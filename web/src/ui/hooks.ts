@@ -1,3 +1,4 @@
+// Hooks that run once for a component (useMount), or stay the same in every render (useEvent).
 import { type EffectCallback, useCallback, useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 // Runs `effect` once, when the component appears, with the values of that moment; its result runs when the component

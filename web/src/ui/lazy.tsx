@@ -1,3 +1,4 @@
+// Parts of the page that are loaded on first use, and appear once they are there.
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 

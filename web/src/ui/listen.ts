@@ -1,3 +1,5 @@
+// Listens to several events of one target, and stops all at once.
+
 type Listeners = { [Type in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Type]) => void };
 
 // Hears events, by their names, until the result is called.

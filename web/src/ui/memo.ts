@@ -1,6 +1,5 @@
-import { createElement, options, type ComponentType, type FunctionComponent } from "preact";
-
 // What the page would use of preact/compat, which is as large as half of Preact.
+import { createElement, options, type ComponentType, type FunctionComponent } from "preact";
 
 const sameProps = <P extends object>(a: P, b: P): boolean =>
   Object.keys({ ...a, ...b }).every((key) => a[key as keyof P] === b[key as keyof P]);

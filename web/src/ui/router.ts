@@ -1,3 +1,4 @@
+// Which page the user is on: keeps the route, and writes its address to the address bar. Store decides where to go.
 import { signal } from "@preact/signals";
 import { addressOf, type Route } from "./route.ts";
 

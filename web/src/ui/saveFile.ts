@@ -1,4 +1,5 @@
-// Has the browser save a text, or other data, as a file.
+// Has the browser save a text, or other data, as a file, by a link that it clicks.
+
 export const saveText = (name: string, text: string, type: string): void =>
   saveFile(name, new Blob([text], { type }));
 

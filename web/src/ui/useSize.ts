@@ -1,3 +1,5 @@
+// A hook that measures the inner size of an element, to which the boards of a game and of the editor are fitted
+// (board/fitting.ts), and the ref that it measures.
 import { useLayoutEffect, useState } from "preact/hooks";
 
 export interface Size {
@@ -5,8 +7,6 @@ export interface Size {
   height: number;
 }
 
-// The inner size of an element, to which the boards of a game and of the editor are fitted (board/fitting.ts), and the
-// ref that measures it.
 export function useSize(): [(element: HTMLElement | null) => void, Size] {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });

@@ -1,7 +1,8 @@
+// The texts of the analysis, with t(), in the language of the page. English comes with this file; another language is
+// fetched when it is in use.
 import { analysis } from "./en.ts";
 import { lazyTexts } from "../../i18n/lazyTexts.ts";
 
-// The texts of the analysis.
 export const t = await lazyTexts(analysis, {
   de: () => import("./de.ts").then((part) => part.analysis),
 });

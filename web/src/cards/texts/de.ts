@@ -1,3 +1,5 @@
+// The texts of the pieces' cards, in German; en.ts has the same keys in English.
+
 export const card = {
   "card.on": "Auf {cell}.",
   "card.goesAndTakes": "Zieht und schlägt: {cells}.",

@@ -1,5 +1,6 @@
+// The texts of the pieces' cards, with t(), in the language of the page. English comes with this file; another language
+// is fetched when it is in use.
 import { card } from "./en.ts";
 import { lazyTexts } from "../../i18n/lazyTexts.ts";
 
-// The texts of the pieces' cards.
 export const t = await lazyTexts(card, { de: () => import("./de.ts").then((part) => part.card) });

@@ -1,5 +1,6 @@
+// The texts of the editor, with t(), in the language of the page. English comes with this file; another language is
+// fetched when it is in use.
 import { editor } from "./en.ts";
 import { lazyTexts } from "../../i18n/lazyTexts.ts";
 
-// The texts of the editor.
 export const t = await lazyTexts(editor, { de: () => import("./de.ts").then((part) => part.editor) });

@@ -1,3 +1,4 @@
+// The texts of what the boards offer besides moves, in German; en.ts has the same keys in English.
 import type { extras as english } from "./en.ts";
 import type { Translated } from "../../i18n/lazyTexts.ts";
 

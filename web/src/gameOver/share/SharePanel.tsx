@@ -1,3 +1,5 @@
+// The ways to share a game that is over, in EndCard: copies or sends a link, or saves the game as PGN, as a picture or
+// as an animation. The status of that is shown beside the buttons; the game does not change.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useStore } from "../../store/context.ts";
 import { copyText } from "../../ui/copyText.ts";
@@ -15,7 +17,6 @@ interface Filming {
   stop: AbortController;
 }
 
-// The ways to share a game that is over, in EndCard. `status` is shown beside them.
 export function SharePanel() {
   const { core, session, round, view, sync, announcer } = useStore();
   const [filming, setFilming] = useState<Filming | null>(null);

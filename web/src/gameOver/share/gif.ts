@@ -1,7 +1,7 @@
+// Makes an animated GIF from pictures of a game's positions, one at a time so that the page stays usable. It works in
+// memory; SharePanel saves the file.
 import { applyPalette, GIFEncoder, quantize, type Rgb } from "gifenc";
 import { Canvas, fitted, sizeOf, type Size } from "./raster.ts";
-
-// A game as an animated GIF.
 
 // Bounds, so that a long game or a large one stays small enough to send.
 export const maxFrames = 300;

@@ -1,3 +1,5 @@
+// The game on the board as a link and as pictures. It reads the session and draws in a scratch game of the core;
+// SharePanel copies and saves.
 import { recordOf } from "@cheshire/core/moves";
 import { pictureOf } from "../../editor/picture.ts";
 import { gameLink, longest } from "../../analysis/link.ts";
@@ -7,8 +9,6 @@ import type { Parts } from "../../store/controllers.ts";
 import type { Core, GameState, Piece, Setup } from "../../core/types.ts";
 import { maxFrames } from "./gif.ts";
 import { Canvas, fitted, sizeOf } from "./raster.ts";
-
-// The game on the board as a link and as pictures.
 
 // A link for everyone: to watch a game between people; else to a copy, because whoever opens the game itself could play
 // in it. Null if the copy is too long.

@@ -1,3 +1,4 @@
+// The texts of the end of a game, in German; en.ts has the same keys in English.
 import type { end as english } from "./en.ts";
 import type { Translated } from "../../i18n/lazyTexts.ts";
 

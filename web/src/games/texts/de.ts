@@ -1,3 +1,4 @@
+// The texts of the page of stored games, in German; en.ts has the same keys in English.
 import type { games as english } from "./en.ts";
 import type { Translated } from "../../i18n/lazyTexts.ts";
 

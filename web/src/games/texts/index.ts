@@ -1,5 +1,6 @@
+// The texts of the page of stored games, with t(), in the language of the page. English comes with this file; another
+// language is fetched when it is in use.
 import { games } from "./en.ts";
 import { lazyTexts } from "../../i18n/lazyTexts.ts";
 
-// The texts of the page of stored games.
 export const t = await lazyTexts(games, { de: () => import("./de.ts").then((part) => part.games) });

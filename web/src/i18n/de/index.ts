@@ -1,3 +1,4 @@
+// Every text of the page in German, by subject, as in en/index.ts.
 import type { Translation } from "../index.ts";
 import { faults } from "./faults.ts";
 import { page } from "./page.ts";

@@ -1,6 +1,5 @@
-import type { Others } from "../otherNames.ts";
-
 // The other names of Cheops' pieces and terms, in German (../otherNames.ts).
+import type { Others } from "../otherNames.ts";
 
 const m = (word: string, oblique = word) => ({ word, gender: "m", oblique }) as const;
 const n = (word: string) => ({ word, gender: "n" }) as const;

@@ -1,6 +1,5 @@
-import type { Noun } from "../format.ts";
-
 // The names of the kinds of pieces in German, by their English ones.
+import type { Noun } from "../format.ts";
 
 const m = (word: string, oblique = word): Noun => ({ word, gender: "m", oblique });
 const f = (word: string): Noun => ({ word, gender: "f" });

@@ -1,6 +1,5 @@
-import type { Terms } from "../terms.ts";
-
 // What the terms of the rules mean, in German (en/terms.ts).
+import type { Terms } from "../terms.ts";
 
 export const terms: Terms = {
   abdication:

@@ -1,6 +1,5 @@
-import type { Variants } from "../variants.ts";
-
 // The texts of the games, by their ids and those of their options. A text that Cheops says otherwise has its terms tagged.
+import type { Variants } from "../variants.ts";
 
 const families = {
   alice: "Alice-Schach und seine Familie",

@@ -1,6 +1,5 @@
-import type { Others } from "../otherNames.ts";
-
 // The other names of Cheops' pieces and terms, in English (../otherNames.ts).
+import type { Others } from "../otherNames.ts";
 
 const n = (word: string) => ({ word, gender: "n" }) as const;
 

@@ -1,5 +1,6 @@
+// The texts about keys, with t(), in the language of the page. English comes with this file; another language is
+// fetched when it is in use.
 import { keys } from "./en.ts";
 import { lazyTexts } from "../../i18n/lazyTexts.ts";
 
-// The texts about keys.
 export const t = await lazyTexts(keys, { de: () => import("./de.ts").then((part) => part.keys) });

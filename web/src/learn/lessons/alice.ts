@@ -1,6 +1,5 @@
-import type { LessonData } from "../types.ts";
-
 // The lesson on Alice chess: positions, tasks and rules. Its texts are in en/ and de/.
+import type { LessonData } from "../types.ts";
 
 const checked = "4k3/4r3/8/8/|R7/8/8/4K3 w - - 0 1";
 const shown = ["g1f3", "e7e6", "f3e5", "f8c5", "e5f7"];

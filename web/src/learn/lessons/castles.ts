@@ -1,6 +1,5 @@
-import type { LessonData } from "../types.ts";
-
 // The lesson on Castles, arrest and papers in Cheops: positions, tasks and rules. Its texts are in en/ and de/.
+import type { LessonData } from "../types.ts";
 
 const game = "little-cheops";
 const options = { "castles-in-common": "on" };

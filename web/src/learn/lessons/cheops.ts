@@ -1,6 +1,5 @@
-import type { LessonData } from "../types.ts";
-
 // The lesson on Cheops in the pyramid: positions, tasks and rules. Its texts are in en/ and de/.
+import type { LessonData } from "../types.ts";
 
 const game = "cheops";
 

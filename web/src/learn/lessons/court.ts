@@ -1,6 +1,5 @@
-import type { LessonData } from "../types.ts";
-
 // The lesson on the court of Cheops, its majors, and on points: positions, tasks and rules. Its texts are in en/ and de/.
+import type { LessonData } from "../types.ts";
 
 const game = "little-cheops";
 

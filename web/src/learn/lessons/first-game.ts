@@ -1,6 +1,5 @@
-import type { LessonData, Step } from "../types.ts";
-
 // The lesson that is a whole game of Little Cheops: positions, tasks and rules. Its texts are in en/ and de/.
+import type { LessonData, Step } from "../types.ts";
 
 const game = "little-cheops";
 

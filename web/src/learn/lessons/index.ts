@@ -1,3 +1,4 @@
+// All lessons, in the order of the page. Their texts are in en/ and de/, and texts.ts loads those.
 import type { LessonData } from "../types.ts";
 import { alice } from "./alice.ts";
 import { castles } from "./castles.ts";

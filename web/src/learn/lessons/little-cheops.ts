@@ -1,6 +1,5 @@
-import type { LessonData } from "../types.ts";
-
 // The lesson on Little Cheops: positions, tasks and rules. Its texts are in en/ and de/.
+import type { LessonData } from "../types.ts";
 
 const game = "little-cheops";
 const chain = "8k/9/5n1t1/9/4P4/4C4/9/9/K8 w";

@@ -1,6 +1,5 @@
-import type { LessonData } from "../types.ts";
-
 // The puzzles: mates of Alice chess to find. Their texts are in en/ and de/.
+import type { LessonData } from "../types.ts";
 
 const game = "alice";
 const yearout = [

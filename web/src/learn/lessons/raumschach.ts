@@ -1,6 +1,5 @@
-import type { LessonData } from "../types.ts";
-
 // The lesson on Raumschach: positions, tasks and rules. Its texts are in en/ and de/.
+import type { LessonData } from "../types.ts";
 
 const game = "raumschach";
 const lone = (pieces: string) => `5/4k/5/5/5/5/5/5/5/5/5/5/${pieces}/5/5/5/5/5/5/5/5/5/5/K4/5 w - - 0 1`;

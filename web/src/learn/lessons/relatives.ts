@@ -1,6 +1,5 @@
-import type { LessonData } from "../types.ts";
-
 // The lesson on Alice's relatives, the games made from the same idea: positions, tasks and rules. Its texts are in en/ and de/.
+import type { LessonData } from "../types.ts";
 
 const twins = "4k3/8/8/8/8/2|n5/8/1N2K3 w - - 0 1";
 

@@ -1,3 +1,4 @@
+// Loads the texts of the lessons in a language, when the page of lessons is first entered.
 import type { Language } from "../../i18n/language.ts";
 import type { LessonText } from "../types.ts";
 

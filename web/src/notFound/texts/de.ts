@@ -1,3 +1,4 @@
+// The texts of the page for an address that names nothing, in German; en.ts has the same keys in English.
 import type { notFound as english } from "./en.ts";
 import type { Translated } from "../../i18n/lazyTexts.ts";
 

@@ -1,3 +1,4 @@
+// The texts of joining a game by invitation, in German; en.ts has the same keys in English.
 import type { joining as english } from "./en.ts";
 import type { Translated } from "../../i18n/lazyTexts.ts";
 

@@ -1,4 +1,6 @@
-// What an invitation says to whoever makes it, and to a guest who opens it.
+// Joining a game by invitation: what is said to whoever invites, and to a guest who opens the link. The other texts of
+// people/ are in i18n/en/people.ts.
+
 export const joining = {
   "joining.qr": "QR code",
   "joining.qrFor": "QR code of the link for {seat}",

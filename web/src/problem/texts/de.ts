@@ -1,3 +1,5 @@
+// The texts of the page of problems, in German; en.ts has the same keys in English.
+
 export const problem = {
   "problem.title": "Schachproblem",
   "problem.game": "Spiel",

@@ -1,3 +1,4 @@
+// The texts of the settings, in German; en.ts has the same keys in English.
 import type { settings as english } from "./en.ts";
 import type { Translated } from "../../i18n/lazyTexts.ts";
 

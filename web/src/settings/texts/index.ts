@@ -1,7 +1,8 @@
+// The texts of the settings, with t(), in the language of the page. English comes with this file; another language is
+// fetched when it is in use.
 import { settings } from "./en.ts";
 import { lazyTexts } from "../../i18n/lazyTexts.ts";
 
-// The texts of the settings.
 export const t = await lazyTexts(settings, {
   de: () => import("./de.ts").then((part) => part.settings),
 });

@@ -1,5 +1,6 @@
+// The texts of the 3D view, with t(), in the language of the page. English comes with this file; another language is
+// fetched when it is in use.
 import { space } from "./en.ts";
 import { lazyTexts } from "../../i18n/lazyTexts.ts";
 
-// The texts of the 3D view.
 export const t = await lazyTexts(space, { de: () => import("./de.ts").then((part) => part.space) });

@@ -1,3 +1,4 @@
+// The German texts of the lesson on Alice chess; its positions and tasks are in ../alice.ts.
 import type { en } from "../en/index.ts";
 import type { Same } from "../../types.ts";
 

@@ -1,3 +1,4 @@
+// The German texts of the lesson on Castles, arrest and papers in Cheops; its positions and tasks are in ../castles.ts.
 import type { en } from "../en/index.ts";
 import type { Same } from "../../types.ts";
 

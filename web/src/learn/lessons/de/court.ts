@@ -1,3 +1,5 @@
+// The German texts of the lesson on the court of Cheops, its majors, and on points; its positions and tasks are in
+// ../court.ts.
 import type { en } from "../en/index.ts";
 import type { Same } from "../../types.ts";
 

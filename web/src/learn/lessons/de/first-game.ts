@@ -1,3 +1,5 @@
+// The German texts of the lesson that is a whole game of Little Cheops; its positions and tasks are in
+// ../first-game.ts.
 import type { en } from "../en/index.ts";
 import type { Same } from "../../types.ts";
 

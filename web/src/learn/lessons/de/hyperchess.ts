@@ -1,3 +1,4 @@
+// The German texts of the lesson on Hyperchess; its positions and tasks are in ../hyperchess.ts.
 import type { en } from "../en/index.ts";
 import type { Same } from "../../types.ts";
 

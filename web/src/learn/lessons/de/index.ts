@@ -1,3 +1,4 @@
+// The German texts of all lessons, by the ids of the lessons.
 import type { LessonText } from "../../types.ts";
 import type { en } from "../en/index.ts";
 import { alice } from "./alice.ts";

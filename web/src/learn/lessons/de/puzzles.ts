@@ -1,3 +1,4 @@
+// The German texts of the puzzles; their positions and tasks are in ../puzzles.ts.
 import type { en } from "../en/index.ts";
 import type { Same } from "../../types.ts";
 

@@ -1,3 +1,4 @@
+// The German texts of the lesson on Raumschach; its positions and tasks are in ../raumschach.ts.
 import type { en } from "../en/index.ts";
 import type { Same } from "../../types.ts";
 

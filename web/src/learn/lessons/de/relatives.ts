@@ -1,3 +1,5 @@
+// The German texts of the lesson on Alice's relatives, the games made from the same idea; its positions and tasks are
+// in ../relatives.ts.
 import type { en } from "../en/index.ts";
 import type { Same } from "../../types.ts";
 

@@ -1,3 +1,4 @@
+// The English texts of the lesson on Alice chess; its positions and tasks are in ../alice.ts.
 import type { LessonText } from "../../types.ts";
 
 export const alice = {

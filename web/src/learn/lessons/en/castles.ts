@@ -1,3 +1,5 @@
+// The English texts of the lesson on Castles, arrest and papers in Cheops; its positions and tasks are in
+// ../castles.ts.
 import type { LessonText } from "../../types.ts";
 
 export const castles = {

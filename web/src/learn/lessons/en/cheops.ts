@@ -1,3 +1,4 @@
+// The English texts of the lesson on Cheops in the pyramid; its positions and tasks are in ../cheops.ts.
 import type { LessonText } from "../../types.ts";
 
 export const cheops = {

@@ -1,3 +1,5 @@
+// The English texts of the lesson on the court of Cheops, its majors, and on points; its positions and tasks are in
+// ../court.ts.
 import type { LessonText } from "../../types.ts";
 
 export const court = {

@@ -1,3 +1,5 @@
+// The English texts of the lesson that is a whole game of Little Cheops; its positions and tasks are in
+// ../first-game.ts.
 import type { LessonText } from "../../types.ts";
 
 export const firstGame = {

@@ -1,3 +1,4 @@
+// The English texts of the lesson on Hyperchess; its positions and tasks are in ../hyperchess.ts.
 import type { LessonText } from "../../types.ts";
 
 export const hyperchess = {

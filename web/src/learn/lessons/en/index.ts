@@ -1,3 +1,4 @@
+// The English texts of all lessons, by the ids of the lessons.
 import type { LessonText } from "../../types.ts";
 import { alice } from "./alice.ts";
 import { castles } from "./castles.ts";

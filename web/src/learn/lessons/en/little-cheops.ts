@@ -1,3 +1,4 @@
+// The English texts of the lesson on Little Cheops; its positions and tasks are in ../little-cheops.ts.
 import type { LessonText } from "../../types.ts";
 
 export const littleCheops = {

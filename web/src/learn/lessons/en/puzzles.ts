@@ -1,3 +1,4 @@
+// The English texts of the puzzles; their positions and tasks are in ../puzzles.ts.
 import type { LessonText } from "../../types.ts";
 
 export const puzzles = {

@@ -1,3 +1,4 @@
+// The English texts of the lesson on Raumschach; its positions and tasks are in ../raumschach.ts.
 import type { LessonText } from "../../types.ts";
 
 export const raumschach = {

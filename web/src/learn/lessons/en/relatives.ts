@@ -1,3 +1,5 @@
+// The English texts of the lesson on Alice's relatives, the games made from the same idea; its positions and tasks are
+// in ../relatives.ts.
 import type { LessonText } from "../../types.ts";
 
 export const relatives = {
