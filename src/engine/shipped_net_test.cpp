@@ -1,0 +1,61 @@
+// The nets of data/nets: each fits the game that its name says.
+#include "engine/shipped_net.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "embedded/nets.h"
+#include "engine/session.h"
+#include "eval/net/game_net.h"
+
+namespace cheshire {
+namespace {
+
+TEST(ShippedNet, FitsItsGameAndSaysHowItWasMade) {
+  std::size_t all = 0;
+  for (const nets::EmbeddedFile& file : nets::files()) {
+    if (!file.path.ends_with(".net")) continue;
+    const std::string id(file.path.substr(0, file.path.size() - 4));
+    const auto game = open_game(id);
+    ASSERT_TRUE(game) << id;
+    const std::shared_ptr<const GameNet> net = (*game)->net();
+    ASSERT_TRUE(net) << id;
+    EXPECT_EQ(net->net.game, id);
+    EXPECT_NE(net->net.origin.find("seed"), std::string::npos) << id;
+    EXPECT_LT(file.bytes.size(), std::size_t{1} << 20) << id;
+    all += file.bytes.size();
+  }
+  EXPECT_LT(all, std::size_t{6} << 20);
+}
+
+TEST(ShippedNet, IsReadOnceForAllSessionsOfAGame) {
+  const auto game = open_game("alice").value();
+  ASSERT_TRUE(game->net());
+  EXPECT_EQ(game->net(), game->net());
+}
+
+TEST(ShippedNet, IsMissingWhereNobodyMadeOne) { EXPECT_FALSE(open_game("duo").value()->net()); }
+
+std::string score_of(Session& session) {
+  ThinkRequest request;
+  request.limits.depth = 4;
+  const Result<ThinkResult> found = session.think(request, {});
+  return found ? std::to_string(found->lines.at(0).line.score.value) : found.error().text();
+}
+
+TEST(ShippedNet, EvaluatesUntilAnotherIsSet) {
+  const auto game = open_game("alice").value();
+  const std::unique_ptr<Session> session = game->session();
+  const std::string own = score_of(*session);
+  ASSERT_TRUE(session->set_net({}));
+  session->clear_hash();
+  EXPECT_NE(score_of(*session), own);
+  EXPECT_NE(score_of(*session->clone()), own);
+  session->set_own_net();
+  session->clear_hash();
+  EXPECT_EQ(score_of(*session), own);
+}
+
+}  // namespace
+}  // namespace cheshire
