@@ -1,4 +1,4 @@
-// Analysis: the tree, the engine's lines, questions to the board, import and export.
+// The English texts of analysis/: the tree, the engine's lines, questions to the board, import and export.
 export const analysis = {
   "analysis.over": "The game is over here.",
   "analysis.badLink": "This link contains no game. Here is the start position.",

@@ -1,4 +1,4 @@
-// The card of a kind of piece, and its setting.
+// The English texts of cards/: the card of a kind of piece, and its setting.
 export const card = {
   "card.on": "On {cell}.",
   "card.goesAndTakes": "Moves and captures: {cells}.",

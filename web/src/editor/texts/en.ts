@@ -1,4 +1,4 @@
-// The editor of set-ups.
+// The English texts of editor/: the editor of set-ups.
 export const editor = {
   "editor.title": "Set up a position",
   "editor.game": "Game",

@@ -1,4 +1,4 @@
-// What the boards offer besides moves.
+// The English texts of extras/: what the boards offer besides moves.
 export const extras = {
   "shapes.circle": "Circle on {cell}.",
   "shapes.arrow": "Arrow from {from} to {to}.",

@@ -1,4 +1,4 @@
-// The end of a game: the card, and sharing the game.
+// The English texts of gameOver/: the end of a game: the card, and sharing the game.
 export const end = {
   "end.wins": "{color} wins",
   "end.youWon": "You won",

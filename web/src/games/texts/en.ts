@@ -1,4 +1,4 @@
-// The list of stored games.
+// The English texts of games/: the list of stored games.
 export const games = {
   "games.title": "Games",
   "games.search": "Search",

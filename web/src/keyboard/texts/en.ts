@@ -1,4 +1,4 @@
-// What keys do, and how the user changes them.
+// The English texts of keyboard/: what keys do, and how the user changes them.
 export const keys = {
   "keys.square": "On the squares",
   "keys.boards": "At the boards",

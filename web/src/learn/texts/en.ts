@@ -1,4 +1,4 @@
-// Lessons, puzzles and the rules. The lessons' own texts are in learn/lessons.
+// The English texts of learn/: lessons, puzzles and the rules. The lessons' own texts are in learn/lessons.
 export const learn = {
   "learn.lead": "Short lessons on the board. Try a move; the rules explain the result.",
   "learn.lessons": "Lessons",

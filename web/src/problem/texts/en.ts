@@ -1,4 +1,4 @@
-// The page of problems.
+// The English texts of problem/: the page of problems.
 export const problem = {
   "problem.title": "Chess problem",
   "problem.game": "Game",

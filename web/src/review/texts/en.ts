@@ -1,4 +1,4 @@
-// The review: the engine goes through a whole game.
+// The English texts of review/, in which the engine goes through a whole game.
 export const review = {
   "review.title": "Review",
   "review.start": "Review the game",

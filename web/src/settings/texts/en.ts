@@ -1,4 +1,4 @@
-// What a user may choose, and the notices about a new version.
+// The English texts of settings/: what a user may choose, and the notices about a new version.
 export const settings = {
   "settings.sample": "Preview",
   "settings.appearance": "Theme",

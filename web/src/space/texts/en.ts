@@ -1,4 +1,4 @@
-// The view in depth, and the round of the views.
+// The English texts of space/: the 3D view, and the button that changes the view.
 export const space = {
   "space.lost": "The 3D view was lost, so the boards are flat again.",
   "space.kept": "View {n} saved.",
