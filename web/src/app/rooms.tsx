@@ -5,14 +5,14 @@ import type { Room } from "../store/room.ts";
 import type { Store } from "../store/store.ts";
 
 export const rooms: { [kind in RouteKind]?: () => Promise<(store: Store) => Room> } = {
-  analyse: () => import("../analysis/room.tsx").then((part) => part.analysisRoom),
-  games: () => import("../games/room.tsx").then((part) => part.gamesRoom),
-  learn: () => import("../learn/room.tsx").then((part) => part.learnRoom),
+  analyse: () => import("../analysis/analysisRoom.tsx").then((part) => part.analysisRoom),
+  games: () => import("../games/gamesRoom.tsx").then((part) => part.gamesRoom),
+  learn: () => import("../learn/learnRoom.tsx").then((part) => part.learnRoom),
   notFound: async () => {
     const { NotFound } = await import("../notFound/NotFound.tsx");
     return () => ({ Page: NotFound });
   },
-  problem: () => import("../problem/room.tsx").then((part) => part.problemRoom),
-  rules: () => import("../rules/room.tsx").then((part) => part.rulesRoom),
-  setup: () => import("../editor/room.tsx").then((part) => part.editorRoom),
+  problem: () => import("../problem/problemRoom.tsx").then((part) => part.problemRoom),
+  rules: () => import("../rules/rulesRoom.tsx").then((part) => part.rulesRoom),
+  setup: () => import("../editor/editorRoom.tsx").then((part) => part.editorRoom),
 };
