@@ -28,13 +28,8 @@ class SearchThinker : public Thinker {
   void set_threads(int threads) final { team_.set_threads(threads); }
   const SearchParams& params() const final { return team_.params(); }
   void set_params(const SearchParams& params) final { team_.set_params(params); }
-  bool set_net(std::shared_ptr<const GameNet> net) final {
-    if constexpr (SearchTeam<S>::takes_nets) {
-      team_.set_net(std::move(net));
-      return true;
-    } else {
-      return net == nullptr;
-    }
+  void set_net(std::shared_ptr<const GameNet> net) final {
+    if constexpr (SearchTeam<S>::takes_nets) team_.set_net(std::move(net));
   }
 
  protected:

@@ -51,8 +51,7 @@ Result<Thinker*> Session::thinker(int hash_mebibytes) {
     if ((*kernel)->thinker == nullptr) return Error{msg::search_missing(game().spec().title)};
     thinking_.thinker = (*kernel)->thinker(game(), hash_mebibytes);
     thinking_.thinker->set_threads(thinking_.threads);
-    if (auto net = thinking_.net ? *thinking_.net : game().net())
-      (void)thinking_.thinker->set_net(std::move(net));
+    if (auto net = thinking_.net ? *thinking_.net : game().net()) thinking_.thinker->set_net(std::move(net));
   }
   return thinking_.thinker.get();
 }
@@ -91,6 +90,7 @@ Result<void> Session::set_search_params(const SearchParams& params) {
 }
 
 Result<void> Session::set_net(std::string_view bytes) {
+  if (!bytes.empty() && game().spec().rules) return Error{msg::net_unknown_rules(game().spec().title)};
   const Result<Thinker*> own = thinker(thinking_.hash_mebibytes);
   if (!own) return own.error();
   std::shared_ptr<const GameNet> net;
@@ -99,14 +99,14 @@ Result<void> Session::set_net(std::string_view bytes) {
     if (!read) return read.error();
     net = *std::move(read);
   }
-  if (!(*own)->set_net(net)) return Error{msg::net_unused(game().spec().title)};
+  (*own)->set_net(net);
   thinking_.net = std::move(net);
   return {};
 }
 
 void Session::set_own_net() {
   thinking_.net.reset();
-  if (thinking_.thinker) (void)thinking_.thinker->set_net(game().net());
+  if (thinking_.thinker) thinking_.thinker->set_net(game().net());
 }
 
 void Session::set_threads(int threads) {

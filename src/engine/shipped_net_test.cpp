@@ -8,6 +8,7 @@
 #include "embedded/nets.h"
 #include "engine/session.h"
 #include "eval/net/game_net.h"
+#include "messages/learn.h"
 
 namespace cheshire {
 namespace {
@@ -36,6 +37,21 @@ TEST(ShippedNet, IsReadOnceForAllSessionsOfAGame) {
 }
 
 TEST(ShippedNet, IsMissingWhereNobodyMadeOne) { EXPECT_FALSE(open_game("duo").value()->net()); }
+
+TEST(ShippedNet, NoneIsTakenByGamesWithRulesOfTheirOwn) {
+  const auto session = open_game("little-cheops").value()->session();
+  EXPECT_TRUE(session->set_net({}));
+  const Result<void> set = session->set_net(nets::find("alice.net")->bytes);
+  ASSERT_FALSE(set);
+  EXPECT_EQ(set.error().text(), msg::net_unknown_rules(session->game().spec().title).text());
+}
+
+TEST(ShippedNet, OfAnotherGameIsRefused) {
+  const auto session = open_game("chess").value()->session();
+  const Result<void> set = session->set_net(nets::find("alice.net")->bytes);
+  ASSERT_FALSE(set);
+  EXPECT_EQ(set.error().text(), msg::net_other_game("alice").text());
+}
 
 std::string score_of(Session& session) {
   ThinkRequest request;
