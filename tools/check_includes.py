@@ -61,7 +61,8 @@ def own_fault(floors, path, header, test):
     if other in ("oracle", "schema"):
         return None if test else f'"{header}" is for tests'
     if other == "embedded":
-        return None if floors[own] >= floors["server"] else "embedded files are for the server and the apps"
+        lowest = "engine" if header == "embedded/nets.h" else "server"
+        return None if floors[own] >= floors[lowest] else "embedded files are for the server and the apps, nets for the engine"
     if other not in floors or ".." in header:
         return f'"{header}": no such module (paths start at src/)'
     if other == own:
