@@ -6,7 +6,10 @@
 #include <utility>
 #include <vector>
 
+#include "base/assert.h"
+#include "eval/net/game_net.h"
 #include "messages/uci.h"
+#include "protocol/tokens.h"
 
 namespace cheshire {
 namespace {
@@ -54,8 +57,28 @@ Result<GameSpec> Engine::spec_at(std::string_view fen) const {
 }
 
 /// Sets the net of EvalFile, if it was made for the game of a session.
-void Engine::use_net(Session& session) const {
-  if (!settings_.net || !session.set_net(*settings_.net)) session.set_own_net();
+void Engine::use_net(Session& session) {
+  net_refused_.reset();
+  if (settings_.net) {
+    const Result<void> set = session.set_net(*settings_.net);
+    if (set) return;
+    net_refused_ = set.error().message;
+  }
+  session.set_own_net();
+}
+
+Message Engine::evaluation() const {
+  const std::string& game = settings_.variant;
+  if (settings_.net && settings_.net->empty()) return msg::uci_eval_without_net(game);
+  if (settings_.net) {
+    const Result<Net> net = Net::read(*settings_.net);
+    CHESHIRE_ASSERT(net);
+    if (!net_refused_) return msg::uci_eval_net(game, net->inputs, net->hidden);
+    if (net->game != game) return msg::uci_eval_net_waits(printable(net->game), game);
+    return msg::uci_eval_net_unused(game, *net_refused_);
+  }
+  const std::shared_ptr<const GameNet> own = game_->net();
+  return own ? msg::uci_eval_net(game, own->net.inputs, own->net.hidden) : msg::uci_eval_without_net(game);
 }
 
 /// Opens the variant of the settings with its rules, at its start position.

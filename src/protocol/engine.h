@@ -67,6 +67,8 @@ class Engine {
   /// game. After an error nothing has changed.
   using SetOption = std::function<Result<EngineChange>(EngineSettings&)>;
   Result<EngineChange> set_option(const SetOption& set);
+  /// What the chosen game is evaluated with, after EvalFile was set.
+  Message evaluation() const;
 
   struct Refusal {
     Error error;                      // as from Session::set()
@@ -104,7 +106,7 @@ class Engine {
 
  private:
   void begin(bool hold, bool ponder, std::function<void(const std::stop_token&)> job);
-  void use_net(Session& session) const;
+  void use_net(Session& session);
   Result<void> open();
   struct Start {
     std::shared_ptr<const AnyGame> game;
@@ -118,7 +120,8 @@ class Engine {
   EngineClock clock_;
   EngineSettings settings_;
   std::shared_ptr<const AnyGame> game_;
-  std::unique_ptr<Session> session_;  // the search thread uses it while it runs
+  std::unique_ptr<Session> session_;    // the search thread uses it while it runs
+  std::optional<Message> net_refused_;  // why the game is not evaluated with the net of EvalFile
 
   std::function<void()> idle_;
   bool hold_ = false;

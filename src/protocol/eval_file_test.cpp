@@ -7,23 +7,29 @@
 #include <fstream>
 #include <string>
 
+#include "engine/session.h"
 #include "eval/net/net.h"
 #include "eval/net/net_layout.h"
 #include "games/registry.h"
 #include "messages/learn.h"
+#include "messages/uci.h"
 #include "protocol/test_dialogue.h"
 
 namespace cheshire {
 namespace {
 
+using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::StartsWith;
 
 /// A file with a net of a game that gives the side to move so many centipawns in every position.
 class NetFile {
  public:
-  NetFile(const char* game, int centipawns) {
-    const GameSpec spec = find_game(game).value();
+  NetFile(const char* game, int centipawns) : NetFile(game, game, centipawns) {}
+  /// A net that says it is for `game`, with the inputs of the game `board`.
+  NetFile(const char* game, const char* board, int centipawns) {
+    const GameSpec spec = find_game(board).value();
     const NetLayout layout(spec, *Topology::compile(spec.board));
     Net net;
     net.game = game;
@@ -61,6 +67,14 @@ std::string score(Dialogue& d) {
   return "";
 }
 
+/// The inputs of a game's nets.
+int inputs(const char* game) {
+  const GameSpec spec = find_game(game).value();
+  return NetLayout(spec, *Topology::compile(spec.board)).inputs();
+}
+
+std::string told(const Message& message) { return "info string " + message.text(); }
+
 std::vector<std::string> set(Dialogue& d, const std::string& path) {
   return d.answers("setoption name EvalFile value " + path);
 }
@@ -69,14 +83,30 @@ TEST(EvalFile, IsUsedInItsGameWheneverItIsChosen) {
   const NetFile file("alice", 77);
   Dialogue d("alice");
   const std::string before = score(d);
-  EXPECT_THAT(set(d, file.path()), ElementsAre());
+  const std::string used = told(msg::uci_eval_net("alice", inputs("alice"), Net::hidden_step));
+  const std::string waits = told(msg::uci_eval_net_waits("alice", "chess"));
+  EXPECT_THAT(set(d, file.path()), ElementsAre(used));
   EXPECT_EQ(score(d), "cp -77");
-  d.answers("setoption name UCI_Variant value chess");
+  EXPECT_THAT(d.answers("setoption name UCI_Variant value chess"), Contains(waits));
   EXPECT_NE(score(d), "cp -77");
-  d.answers("setoption name UCI_Variant value alice");
+  EXPECT_THAT(set(d, file.path()), ElementsAre(waits));
+  EXPECT_THAT(d.answers("setoption name UCI_Variant value alice"), Contains(used));
   EXPECT_EQ(score(d), "cp -77");
-  EXPECT_THAT(set(d, "<empty>"), ElementsAre());
+  EXPECT_THAT(set(d, "<empty>"), ElementsAre(StartsWith("info string EvalFile: evaluating alice with")));
   EXPECT_EQ(score(d), before);
+  EXPECT_THAT(set(d, "<empty>"), ElementsAre()) << "nothing has changed";
+  EXPECT_THAT(set(d, "none"), ElementsAre(told(msg::uci_eval_without_net("alice"))));
+}
+
+TEST(EvalFile, SaysWhyItIsNotUsedInItsGame) {
+  const NetFile file("chess", "alice", 77);
+  Dialogue d("chess");
+  EXPECT_THAT(set(d, file.path()),
+              ElementsAre(told(msg::uci_eval_net_unused("chess", msg::net_other_game("chess")))));
+}
+
+TEST(EvalFile, IsForGamesThatAreSearchedWithNets) {
+  EXPECT_EQ((*open_game("cheops"))->session()->set_net("").error().message, msg::net_unused("Cheops"));
 }
 
 TEST(EvalFile, IsForAllThreads) {

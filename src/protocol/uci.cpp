@@ -196,6 +196,8 @@ void Uci::set_option(std::string_view text, const Words& words) {
   if (*change == EngineChange::game || *change == EngineChange::variant) refused_ = false;
   // Announce new variants, or the rule options of the chosen game, for GUIs that listen.
   for (const OfferedOption& option : options_after(*change, engine_.settings())) say(option_line(option));
+  const bool other_game = *change == EngineChange::game || *change == EngineChange::variant;
+  if (*change == EngineChange::net || (other_game && engine_.settings().net)) inform(engine_.evaluation());
 }
 
 void Uci::position(std::string_view text, const Words& words) {
