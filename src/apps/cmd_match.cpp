@@ -7,7 +7,9 @@
 #include <cstdio>
 #include <initializer_list>
 #include <memory>
+#include <mutex>
 #include <optional>
+#include <set>
 #include <stdexcept>
 
 #include "apps/arguments.h"
@@ -69,10 +71,33 @@ void read_adjudication(MatchArguments& arguments) {
   }
 }
 
-std::unique_ptr<Player> player(const MatchArguments& arguments, int which,
+/// Prints what UCI engines say of their options, each sentence once, however many of them play at a time.
+class EngineNotes {
+ public:
+  void print(const std::string& flag, const std::string& engine, const std::string& text) {
+    constexpr std::size_t most = 100;
+    const std::string note = msg::engine_note(flag, engine, text).text();
+    const std::scoped_lock lock(mutex_);
+    if (printed_.size() < most && printed_.insert(note).second) fmt::print(stderr, "{}\n", note);
+  }
+
+ private:
+  std::mutex mutex_;
+  std::set<std::string> printed_;
+};
+
+std::unique_ptr<Player> player(const MatchArguments& arguments, int which, EngineNotes& notes,
                                const std::shared_ptr<const AnyGame>& game) {
   const char* flag = which == 0 ? "--white" : "--black";
+  const std::string& name = arguments.match.names[which];
   PlayerOptions options{arguments.commands[which], arguments.hash, {}};
+  options.heard = [&notes, flag, name](const std::string& engine, const std::string& text) {
+    notes.print(flag, name.empty() ? engine : name, text);
+  };
+  if (is_builtin(options.command) && !arguments.uci_options[which].empty()) {
+    throw UsageError(
+        msg::builtin_without_options(fmt::format("{}-option", flag), arguments.uci_options[which][0], flag));
+  }
   for (const std::string& text : arguments.uci_options[which]) {
     auto option = parse_option(text);
     if (!option)
@@ -136,9 +161,10 @@ int run(MatchArguments arguments) {
     if (!openings) throw UsageError(msg::argument_refused("--openings", openings.error().message));
     options.openings = std::move(*openings);
   }
+  EngineNotes notes;
   std::vector<Match::Players> tables;
   for (int i = 0; i < std::min(arguments.concurrency, options.rounds); ++i)
-    tables.push_back({player(arguments, 0, game), player(arguments, 1, game)});
+    tables.push_back({player(arguments, 0, notes, game), player(arguments, 1, notes, game)});
   Match match(game, options, std::move(tables));
   const std::vector<std::string> names_before =
       arguments.resume ? resume(match, arguments.pgn) : std::vector<std::string>();
@@ -188,7 +214,7 @@ void add_match(Command& cheshire) {
               color + " of the first game: builtin, builtin:LEVEL, or the command line of a UCI engine")
         .show_default();
     command.texts(flag + "-option", a->uci_options[side], "NAME=VALUE",
-                  "UCI option for that engine; may be repeated");
+                  "Option of that UCI engine (builtin takes none); may be repeated");
     command.text(flag + "-name", a->match.names[side], "NAME",
                  "Name of that engine in the records (default: its own)");
   }

@@ -10,6 +10,7 @@
 #include "messages/learn.h"
 
 #include "messages/text.h"
+#include "messages/uci.h"
 #include "run.h"
 
 namespace cheshire {
@@ -196,6 +197,32 @@ TEST(CliMatch, PlaysAgainstAUciEngine) {
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_THAT(ran.out, StartsWith("Game 1 of 2  Cheshire 0"));
   EXPECT_THAT(ran.out, testing::Not(HasSubstr("forfeits")));
+}
+
+// An engine says by `info string` that it refuses an option.
+TEST(CliMatch, ShowsWhatAnEngineSaysOfItsOptions) {
+  const Scratch scratch;
+  const std::string missing = scratch.path("missing.net"), uci = "'" + binary() + "' uci";
+  const Ran ran = run({"match",          "alice",
+                       "--rounds",       "4",
+                       "--nodes",        "50",
+                       "--concurrency",  "2",
+                       "--white",        uci,
+                       "--white-name",   "Ann",
+                       "--white-option", "EvalFile=" + missing,
+                       "--black",        uci,
+                       "--black-name",   "Bob",
+                       "--black-option", "EvalFile=none"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  const std::size_t refused = ran.err.find("--white (Ann): setoption, byte ");
+  ASSERT_NE(refused, std::string::npos) << ran.err;
+  EXPECT_THAT(ran.err, HasSubstr(msg::file_missing(missing).text()));
+  EXPECT_EQ(ran.err.find("--white", refused + 1), std::string::npos) << "once: " << ran.err;
+  const Message note = msg::engine_note("--black", "Bob", msg::uci_eval_without_net("alice").text());
+  EXPECT_THAT(ran.err, HasSubstr(note.text() + "\n"));
+  // What it says of a search is not shown.
+  const std::string chatty = engine(scratch, "chatty", "echo info string chat; echo bestmove e2e4");
+  EXPECT_EQ(run({"match", "chess", "--rounds", "1", "--nodes", "50", "--white", chatty}).err, "");
 }
 
 TEST(CliMatch, KeepsClocksAndWritesThemWithEvaluations) {
@@ -472,6 +499,14 @@ TEST(CliMatch, WhatCannotBeginIsRefused) {
   EXPECT_THAT(refused({"--white", " "}), HasSubstr(msg::command_empty().text()));
   EXPECT_THAT(refused({"--white", other, "--white-option", "Style=wild"}),
               HasSubstr(msg::engine_without_option("Style").text()));
+  for (const char* builtin : {"builtin", "builtin:3"}) {
+    const Ran ran = run({"match", "chess", "--black", builtin, "--black-option", "Level=3"});
+    EXPECT_EQ(ran.status, 2);
+    EXPECT_THAT(ran.err,
+                HasSubstr(msg::builtin_without_options("--black-option", "Level=3", "--black").text()));
+  }
+  EXPECT_THAT(refused({"--white-option", "Level=3"}),
+              HasSubstr(msg::builtin_without_options("--white-option", "Level=3", "--white").text()));
   EXPECT_THAT(refused({"--fen", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"}),
               HasSubstr(msg::openings_none_balanced(1000).text()));
 }

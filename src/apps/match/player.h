@@ -2,9 +2,11 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -17,7 +19,13 @@ struct PlayerOptions {
   std::string command;  // "builtin", "builtin:LEVEL", or the command line of a UCI engine
   int hash = 16;        // MiB
   std::vector<std::pair<std::string, std::string>> uci_options;
+  /// Hears what a UCI engine says (`info string`) while its options are set, such as why it refuses one; may
+  /// be called from several threads. `engine` is the engine's name.
+  std::function<void(const std::string& engine, const std::string& text)> heard = {};
 };
+
+/// Whether a command is the engine inside this program.
+bool is_builtin(std::string_view command);
 
 /// A move, and what the player thinks of the position before it, if they say so.
 struct Choice {

@@ -48,6 +48,7 @@ class UciPlayer final : public Player {
   Result<void> start();
   Result<void> set_up();
   void offered(const std::string& option_line);
+  void told(const std::string& text);
   void informed(const std::vector<Token>& info);
   bool has_option(const std::string& name) const;
   bool plays_chess960() const { return game_->spec().castling_to_rook; }
@@ -68,7 +69,8 @@ class UciPlayer final : public Player {
   std::vector<std::string>
       others_;  // the variants that the engine last announced, if the game is not one of them
   std::unique_ptr<Process> process_;
-  Choice choice_;  // of the search that runs; without its move
+  bool setting_up_ = false;  // from the first option until the engine is ready
+  Choice choice_;            // of the search that runs; without its move
 };
 
 }  // namespace cheshire

@@ -79,7 +79,9 @@ Result<std::string> UciPlayer::wait_for(const std::string& word, Deadline deadli
     if (words[0].text == "id" && words.size() > 2 && words[1].text == "name")
       name_ = shown_text(part(line, "name", {}));
     if (words[0].text == "option") offered(line);
-    if (words[0].text == "info") informed(words);
+    if (words[0].text != "info") continue;
+    informed(words);
+    if (setting_up_ && words.size() > 1 && words[1].text == "string") told(part(line, "string", {}));
   }
 }
 
@@ -102,6 +104,11 @@ void UciPlayer::offered(const std::string& option_line) {
     games.emplace_back(words[i + 1].text);
   }
   others_ = std::move(games);
+}
+
+void UciPlayer::told(const std::string& text) {
+  constexpr std::size_t longest = 1000;
+  if (options_.heard) options_.heard(name_, shown_text(text, longest));
 }
 
 /// Keeps score and depth of the best line; a bound of a score is none.
@@ -140,7 +147,11 @@ Result<void> UciPlayer::start() {
   others_.clear();
   process_->write_line("uci", in(courtesy));
   if (auto ok = wait_for("uciok", in(courtesy)); !ok) return ok.error();
-  return set_up();
+  setting_up_ = true;
+  Result<void> set = set_up();
+  if (set) set = wait_until_ready();
+  setting_up_ = false;
+  return set;
 }
 
 Result<void> UciPlayer::set_up() {
@@ -209,6 +220,8 @@ Result<Choice> UciPlayer::choose(const Session& game, const Limits& limits,
   if (words.size() > 1) choice_.move = words[1].text;
   return choice_;
 }
+
+bool is_builtin(std::string_view command) { return command == "builtin" || command.starts_with("builtin:"); }
 
 Result<std::unique_ptr<Player>> make_player(const PlayerOptions& options,
                                             std::shared_ptr<const AnyGame> game) {
