@@ -14,6 +14,7 @@
 #include <set>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -28,6 +29,7 @@
 #include "learn/selfplay.h"
 #include "messages/commandline.h"
 #include "protocol/game_text.h"
+#include "protocol/tokens.h"
 
 namespace cheshire {
 namespace {
@@ -39,12 +41,19 @@ struct SelfplayArguments {
   int games = 1000, concurrency = 1;
 };
 
+/// The settings that games were played with, for people.
+std::string settings_text(std::string_view origin, std::uint64_t seed) {
+  constexpr std::size_t longest = 400;
+  return fmt::format("{}, seed {}", printable(origin, longest), seed);
+}
+
 /// The file that the games are appended to. What it has already is read first.
 class GameFile {
  public:
-  /// Opens or makes the file, and removes a batch at its end that was cut. Throws UsageError for a file with
-  /// anything else, and std::runtime_error if it cannot be read or written.
-  GameFile(std::string path, const std::string& game, std::uint64_t seed);
+  /// Opens or makes the file, and removes a batch at its end that was cut. Throws UsageError for a file of
+  /// anything else, of another game or of other settings, and std::runtime_error if it cannot be read or
+  /// written.
+  GameFile(std::string path, const std::string& game, const SelfplayOptions& options);
   ~GameFile() { close(fd_); }
   GameFile(const GameFile&) = delete;
   GameFile& operator=(const GameFile&) = delete;
@@ -60,10 +69,10 @@ class GameFile {
 
   std::string path_;
   int fd_;
-  std::set<std::uint64_t> numbers_;  // of the games with this seed
+  std::set<std::uint64_t> numbers_;  // of its games
 };
 
-GameFile::GameFile(std::string path, const std::string& game, std::uint64_t seed)
+GameFile::GameFile(std::string path, const std::string& game, const SelfplayOptions& options)
     : path_(std::move(path)), fd_(::open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666)) {
   if (fd_ < 0) fail();
   GameDataReader reader([&](std::size_t most) {
@@ -73,6 +82,7 @@ GameFile::GameFile(std::string path, const std::string& game, std::uint64_t seed
     piece.resize(static_cast<std::size_t>(n));
     return piece;
   });
+  const std::string wanted = settings_text(options.text(), options.opening.seed);
   for (;;) {
     const Result<std::optional<GameBatch>> batch = reader.next();
     if (!batch) {
@@ -82,8 +92,10 @@ GameFile::GameFile(std::string path, const std::string& game, std::uint64_t seed
       break;
     }
     if (!*batch) break;
-    if ((*batch)->game != game) throw UsageError(msg::game_data_of_another_game(path_, (*batch)->game, game));
-    if ((*batch)->seed != seed) continue;
+    if ((*batch)->game != game)
+      throw UsageError(msg::argument_refused(path_, game_data_of_other_game((*batch)->game, game)));
+    const std::string found = settings_text((*batch)->origin, (*batch)->seed);
+    if (found != wanted) throw UsageError(msg::game_data_of_other_settings(path_, found, wanted));
     for (const TrainingGame& each : (*batch)->games) numbers_.insert(each.number);
   }
   const auto end = static_cast<off_t>(reader.position());
@@ -205,19 +217,21 @@ int run(SelfplayArguments arguments) {
     if (const Result<void> set = game->session()->set_net(*arguments.selfplay.net); !set)
       throw UsageError(set.error().message);
   }
-  GameFile file(arguments.output, game->spec().identity(), arguments.selfplay.opening.seed);
+  GameFile file(arguments.output, game->spec().identity(), arguments.selfplay);
   std::vector<std::uint64_t> numbers;
   for (std::uint64_t n = static_cast<std::uint64_t>(shard); n < static_cast<std::uint64_t>(arguments.games);
        n += static_cast<std::uint64_t>(shards)) {
     if (!file.numbers().contains(n)) numbers.push_back(n);
   }
-  if (!file.numbers().empty())
+  const std::size_t before = file.numbers().size();
+  if (before > 0)
     fmt::print(stderr, "{}\n",
-               msg::match_resumed(static_cast<std::int64_t>(file.numbers().size()), arguments.output).text());
+               msg::selfplay_resumed(static_cast<std::int64_t>(before), arguments.output).text());
   catch_interrupts();
   SelfplayRun play(game, arguments, std::move(numbers), file);
   play.run();
-  fmt::print("{} games and {} positions in {}\n", play.games(), play.positions(), arguments.output);
+  fmt::print("{} games and {} positions added; {} games in {}\n", play.games(), play.positions(),
+             before + play.games(), arguments.output);
   return interrupted() ? 1 : 0;
 }
 
@@ -229,7 +243,7 @@ void add_selfplay(Command& cheshire) {
   add_game_arguments(command, a->game, Offer::no);
   command
       .text("-o,--output", a->output, "FILE",
-            "Append the games to this file; what it has already is not played again")
+            "File to append the games to; what it has is of the same settings, and not played again")
       .required();
   command.number("--count", a->games, 1, 1'000'000'000, "Number of games, in all parts together")
       .show_default();

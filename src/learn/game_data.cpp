@@ -12,6 +12,7 @@ namespace cheshire {
 namespace {
 
 constexpr std::string_view magic = "cheshire games 1\n", any_version = "cheshire games ";
+constexpr std::string_view frame_magic = "\x28\xB5\x2F\xFD";  // of zstd
 constexpr std::size_t max_frame = std::size_t{8} << 20, max_batch = std::size_t{32} << 20;
 constexpr std::size_t max_plies = 10'000, max_text = 4096;
 
@@ -137,6 +138,8 @@ bool GameDataReader::fill(std::size_t bytes) {
 
 Result<std::optional<GameBatch>> GameDataReader::next() {
   const auto fault = [&] {
+    if (position_ == 0 && !buffer_.starts_with(frame_magic))
+      return Error{msg::game_data_none(), Error::nowhere};
     return Error{msg::game_data_cut(static_cast<std::int64_t>(position_)), Error::nowhere};
   };
   if (!fill(1)) return std::optional<GameBatch>();
@@ -169,6 +172,25 @@ Result<std::optional<GameBatch>> GameDataReader::next() {
   buffer_.erase(0, size);
   position_ += size;
   return std::optional<GameBatch>(std::move(batch));
+}
+
+Message game_data_of_other_game(std::string_view found, std::string_view wanted) {
+  const auto id = [](std::string_view identity) { return identity.substr(0, identity.find(';')); };
+  if (id(found) != id(wanted)) return msg::training_other_game(id(found), id(wanted));
+  const auto with_options = [](std::string_view identity) {
+    std::string text;
+    bool options = false;
+    for (const char c : identity) {
+      if (c == ';') {
+        text += options ? ", " : " (";
+        options = true;
+      } else {
+        text += c;
+      }
+    }
+    return text + (options ? ")" : "");
+  };
+  return msg::training_other_game(with_options(found), with_options(wanted));
 }
 
 bool replay(const TrainingGame& game, Session& session,

@@ -50,8 +50,8 @@ class GameDataReader {
   using Source = std::function<std::string(std::size_t most)>;
   explicit GameDataReader(Source source) : read_(std::move(source)) {}
 
-  /// Returns the next batch; nothing at the end of the file. Errors: where a batch should begin is none, one
-  /// that is cut, or one of another version; position() then says where.
+  /// Returns the next batch; nothing at the end of the file. Errors: the file has no games, it is cut or
+  /// damaged, or has a batch of another version; position() then says where.
   Result<std::optional<GameBatch>> next();
   /// Where the last batch ended that was read, in bytes.
   std::uint64_t position() const { return position_; }
@@ -64,6 +64,10 @@ class GameDataReader {
   bool ended_ = false;
   std::uint64_t position_ = 0;
 };
+
+/// Says that games are of another game, given what GameSpec::identity() returns for both: with their options
+/// only if these are all that differs.
+Message game_data_of_other_game(std::string_view found, std::string_view wanted);
 
 /// Plays a game in a session of its game, and calls visit(score, move) in every position that has a score,
 /// before its move. Returns false if a move cannot be played: the game is of another version of the rules, or

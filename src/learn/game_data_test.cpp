@@ -73,6 +73,7 @@ TEST(GameData, KeepsTheWholeRangeOfScores) {
 
 TEST(GameData, ACutFileKeepsItsWholeBatches) {
   const std::string whole = pack(batch(0, 5)), cut = pack(batch(5, 5));
+  EXPECT_EQ(reader(cut.substr(0, cut.size() / 2)).next().error().message, msg::game_data_cut(0));
   for (const std::size_t size : {std::size_t{1}, cut.size() / 2, cut.size() - 1}) {
     GameDataReader in = reader(whole + cut.substr(0, size));
     EXPECT_TRUE(in.next());
@@ -81,6 +82,24 @@ TEST(GameData, ACutFileKeepsItsWholeBatches) {
     EXPECT_EQ(rest.error().message, msg::game_data_cut(static_cast<std::int64_t>(whole.size())));
     EXPECT_EQ(in.position(), whole.size());
   }
+}
+
+TEST(GameData, AnotherFileIsNotDamaged) {
+  for (const char* bytes : {"x", "my thesis"}) {
+    GameDataReader in = reader(bytes);
+    const auto refused = in.next();
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().message, msg::game_data_none());
+    EXPECT_EQ(in.position(), 0u);
+  }
+}
+
+TEST(GameData, OtherGamesAreNamedWithOptionsIfOnlyTheseDiffer) {
+  EXPECT_EQ(game_data_of_other_game("alice;castling=on;en-passant=off", "chess"),
+            msg::training_other_game("alice", "chess"));
+  EXPECT_EQ(game_data_of_other_game("alice;castling=on;en-passant=off", "alice;castling=off;en-passant=off"),
+            msg::training_other_game("alice (castling=on, en-passant=off)",
+                                     "alice (castling=off, en-passant=off)"));
 }
 
 TEST(GameData, AnotherVersionIsNamed) {

@@ -102,7 +102,7 @@ Result<void> TrainingData::read(GameDataReader::Source source, std::size_t most,
     Result<std::optional<GameBatch>> batch = reader.next();
     if (!batch) return batch.error();
     if (!*batch) break;
-    if ((*batch)->game != identity) return Error{msg::training_other_game((*batch)->game, identity)};
+    if ((*batch)->game != identity) return Error{game_data_of_other_game((*batch)->game, identity)};
     origins_.insert((*batch)->origin + ", seed " + std::to_string((*batch)->seed));
     drop_known(**batch);
     const std::span<const TrainingGame> games = (*batch)->games;

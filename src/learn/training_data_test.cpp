@@ -171,9 +171,7 @@ TEST(TrainingData, SaysWhatItCannotUse) {
     return read ? msg::training_empty() : read.error().message;
   };
   const std::string good = file_of(many_games(2));
-  EXPECT_EQ(refusal(file_of({}, "alice")),
-            msg::training_other_game((*open_game("alice"))->spec().identity(),
-                                     (*open_game("chess"))->spec().identity()));
+  EXPECT_EQ(refusal(file_of({}, "alice")), msg::training_other_game("alice", "chess"));
   EXPECT_EQ(refusal(good + good.substr(0, good.size() / 2)),
             msg::game_data_cut(static_cast<std::int64_t>(good.size())));
   TrainingGame other = chess_game(7, {"e2e4", "e7e5"});

@@ -15,6 +15,7 @@
 namespace cheshire {
 namespace {
 
+using testing::AllOf;
 using testing::HasSubstr;
 
 Ran selfplay(const std::string& file, std::vector<std::string> more) {
@@ -48,7 +49,8 @@ TEST(CliSelfplay, PlaysTheSameGamesWholeAndInParts) {
   const std::string whole = scratch.path("whole"), one = scratch.path("one"), two = scratch.path("two");
   const Ran ran = selfplay(whole, {"--count", "5"});
   EXPECT_EQ(ran.status, 0) << ran.err;
-  EXPECT_THAT(ran.out, HasSubstr("5 games and "));
+  EXPECT_THAT(ran.out,
+              AllOf(HasSubstr("5 games and "), HasSubstr(" positions added; 5 games in " + whole + "\n")));
   EXPECT_EQ(selfplay(one, {"--count", "5", "--shard", "1/2"}).status, 0);
   EXPECT_EQ(selfplay(two, {"--count", "5", "--shard", "2/2", "--concurrency", "2"}).status, 0);
   std::ofstream(scratch.path("both"), std::ios::binary) << read_file(one) << read_file(two);
@@ -63,7 +65,10 @@ TEST(CliSelfplay, GoesOnAfterItsLastWholeBatch) {
   const std::string file = scratch.path("games");
   EXPECT_EQ(selfplay(file, {"--count", "2"}).status, 0);
   const std::string two = read_file(file);
-  EXPECT_EQ(selfplay(file, {"--count", "4"}).status, 0);
+  const Ran more = selfplay(file, {"--count", "4"});
+  EXPECT_EQ(more.status, 0) << more.err;
+  EXPECT_THAT(more.err, HasSubstr(msg::selfplay_resumed(2, file).text()));
+  EXPECT_THAT(more.out, AllOf(HasSubstr("2 games and "), HasSubstr("added; 4 games in ")));
   const std::string four = read_file(file);
   EXPECT_EQ(four.substr(0, two.size()), two);
   const auto games = games_of(file);
@@ -75,7 +80,24 @@ TEST(CliSelfplay, GoesOnAfterItsLastWholeBatch) {
       HasSubstr(
           msg::game_data_mended(file, msg::game_data_cut(static_cast<std::int64_t>(two.size()))).text()));
   EXPECT_EQ(games_of(file), games);
-  EXPECT_THAT(selfplay(file, {"--count", "4"}).out, HasSubstr("0 games"));
+  EXPECT_THAT(selfplay(file, {"--count", "4"}).out, HasSubstr("0 games and 0 positions added; 4 games in "));
+}
+
+TEST(CliSelfplay, AFileHasGamesOfOneKind) {
+  const Scratch scratch;
+  const std::string file = scratch.path("games");
+  EXPECT_EQ(selfplay(file, {"--count", "1"}).status, 0);
+  const std::string games = read_file(file);
+  const std::string settings = "soft nodes 60, plies 8, balance 300, win 1000 for 6, hash 1, seed ";
+  const auto refused = [&](const std::vector<std::string>& more, const std::string& wanted) {
+    const Ran ran = selfplay(file, more);
+    EXPECT_EQ(ran.status, 2) << ran.err;
+    EXPECT_THAT(ran.err, HasSubstr(msg::game_data_of_other_settings(file, settings + "1", wanted).text()));
+    EXPECT_EQ(read_file(file), games);
+  };
+  refused({"--seed", "2"}, settings + "2");
+  refused({"--opening", "4"}, "soft nodes 60, plies 4, balance 300, win 1000 for 6, hash 1, seed 1");
+  refused({"--net", "none"}, "soft nodes 60, plies 8, balance 300, win 1000 for 6, hash 1, no net, seed 1");
 }
 
 TEST(CliSelfplay, WhatCannotBeginIsRefused) {
@@ -84,17 +106,14 @@ TEST(CliSelfplay, WhatCannotBeginIsRefused) {
   std::ofstream(file) << "my thesis";
   const Ran other = selfplay(file, {});
   EXPECT_EQ(other.status, 2);
-  EXPECT_THAT(other.err, HasSubstr(msg::game_data_cut(0).text()));
+  EXPECT_THAT(other.err, HasSubstr(msg::game_data_none().text()));
   EXPECT_EQ(read_file(file), "my thesis");
   std::filesystem::remove(file);
   EXPECT_EQ(selfplay(file, {"--count", "1"}).status, 0);
   const Ran alice = run({"selfplay", "alice", "-o", file});
   EXPECT_EQ(alice.status, 2);
-  const std::string chess = (*open_game("chess"))->spec().identity();
-  EXPECT_THAT(
-      alice.err,
-      HasSubstr(
-          msg::game_data_of_another_game(file, chess, (*open_game("alice"))->spec().identity()).text()));
+  EXPECT_THAT(alice.err,
+              HasSubstr(msg::argument_refused(file, msg::training_other_game("chess", "alice")).text()));
   EXPECT_THAT(selfplay(file, {"--shard", "3/2"}).err, HasSubstr(msg::shard_malformed("3/2").text()));
   EXPECT_EQ(selfplay(scratch.path("no/folder"), {}).status, 1);
 }
