@@ -73,8 +73,20 @@ void print_data(const TrainingData& data) {
              counts.games, data.training().size(), data.validation().size(), counts.in_check, counts.tactical,
              counts.lopsided);
   if (counts.crowded > 0) fmt::print(stderr, ", {} with more pieces than at the start", counts.crowded);
-  if (counts.again > 0) fmt::print(stderr, "; {} games that are there twice", counts.again);
+  if (counts.again > 0) fmt::print(stderr, "; {} duplicate games", counts.again);
   fmt::print(stderr, "\n");
+}
+
+/// The loss of the validation positions, if there are any.
+std::string validation_text(const TrainingData& data, double loss) {
+  return data.validation().empty() ? "no validation" : fmt::format("validation {:.6f}", loss);
+}
+
+void warn_of_few(const TrainingData& data) {
+  constexpr std::size_t few = 1000;
+  const std::size_t found = data.validation().size();
+  if (found < few)
+    fmt::print(stderr, "{}\n", msg::training_hardly_validated(static_cast<std::int64_t>(found)).text());
 }
 
 /// Throws std::runtime_error if the net cannot be written later, before hours are spent.
@@ -117,6 +129,7 @@ int run(TrainArguments arguments) {
   if (interrupted()) return 1;
   if (data.training().empty()) throw UsageError(msg::training_empty());
   print_data(data);
+  warn_of_few(data);
 
   Trainer trainer(data.layout(), data.full_count(), data.training(), data.validation(), options);
   fmt::print(stderr, "scale: {} centipawns\n", trainer.scale());
@@ -127,12 +140,14 @@ int run(TrainArguments arguments) {
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
     const Net net = finished_net(trainer, data, number);
     write_net(arguments.net, net);
-    fmt::print(stderr, "pass {} of {}: loss {:.6f}, validation {:.6f}, {:.0f} positions/s\n", number,
-               options.passes, pass->loss, pass->validation,
+    fmt::print(stderr, "pass {} of {}: loss {:.6f}, {}, {:.0f} positions/s\n", number, options.passes,
+               pass->loss, validation_text(data, pass->validation),
                static_cast<double>(data.training().size()) / took.count());
-    if (number == options.passes)
-      fmt::print("{}: {} inputs, {} hidden numbers, {} outputs; validation {:.6f}, in whole numbers {:.6f}\n",
-                 arguments.net, net.inputs, net.hidden, net.outputs, pass->validation, trainer.validate(net));
+    if (number < options.passes) continue;
+    fmt::print("{}: {} inputs, {} hidden units, {} outputs; {}", arguments.net, net.inputs, net.hidden,
+               net.outputs, validation_text(data, pass->validation));
+    if (!data.validation().empty()) fmt::print(", quantised {:.6f}", trainer.validate(net));
+    fmt::print("\n");
   }
   return 0;
 }
@@ -162,22 +177,26 @@ void add_train(Command& cheshire) {
       .text("--net", a->net, "FILE",
             "Net to write, after each pass; an interrupted training keeps the last one")
       .required();
-  command.number("--hidden", a->train.hidden, 16, 512, "Hidden numbers of each side, a multiple of 16")
+  command.number("--hidden", a->train.hidden, 16, 512, "Hidden units of each side, a multiple of 16")
       .show_default();
-  command.number("--outputs", a->train.outputs, 1, 8, "Outputs, chosen by the number of pieces left")
+  command.number("--outputs", a->train.outputs, 1, 8, "Output buckets, chosen by the number of pieces left")
       .show_default();
   command.number("--passes", a->train.passes, 1, 10'000, "Passes over all positions").show_default();
   command.number("--batch", a->train.batch, 1, 1 << 24,
-                 "Positions for one step (default: a 200th of them, but 1,024 to 16,384)");
+                 "Positions per batch (default: a 200th of all, from 1,024 to 16,384)");
   add_real(command, "--rate", a->train.rate, 1e-12, "R", msg::rate_malformed,
-           "Rate of the first step; it falls to a hundredth");
+           "Initial learning rate; it falls to a hundredth of it");
   add_real(command, "--result", a->train.result, 0, "SHARE", msg::result_share_malformed,
-           "Share of the game's result in what is learned; the rest is the score");
-  command.number("--seed", a->train.seed, 0, SIZE_MAX, "Seed of the first numbers and of the order")
+           "Weight of the game's result in the target; the rest is the score of the search");
+  command
+      .number("--seed", a->train.seed, 0, SIZE_MAX,
+              "Seed of the initial weights and of the order of positions")
       .show_default();
-  command.number("--threads", a->train.threads, 1, 1024, "Threads; the net does not depend on it")
+  command
+      .number("--threads", a->train.threads, 1, 1024, "Number of threads; the net is the same for any number")
       .show_default();
-  command.number("--positions", a->most, 1, UINT32_MAX, "Read no more positions than these (default: all)");
+  command.number("--positions", a->most, 1, UINT32_MAX,
+                 "Train on at most this many positions (default: all)");
   command.runs([a] { return run(*a); });
 }
 

@@ -13,7 +13,9 @@
 namespace cheshire {
 namespace {
 
+using testing::AllOf;
 using testing::HasSubstr;
+using testing::Not;
 
 /// Makes a file with games of chess.
 std::string some_games(const Scratch& scratch, const std::string& name, const std::string& seed = "1") {
@@ -39,7 +41,8 @@ TEST(CliTrain, MakesTheSameNetWithAnyNumberOfThreads) {
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_THAT(ran.err, HasSubstr("12 games: "));
   EXPECT_THAT(ran.err, HasSubstr("\npass 2 of 2: loss 0."));
-  EXPECT_THAT(ran.out, HasSubstr("16 hidden numbers"));
+  EXPECT_THAT(ran.out,
+              AllOf(HasSubstr("16 hidden units"), HasSubstr("; validation 0."), HasSubstr(", quantised 0.")));
   const Result<Net> net = Net::read(read_file(one));
   ASSERT_TRUE(net) << net.error().text();
   EXPECT_EQ(net->game, "chess");
@@ -55,13 +58,26 @@ TEST(CliTrain, MakesTheSameNetWithAnyNumberOfThreads) {
   EXPECT_NE(read_file(one), read_file(two));
 }
 
+TEST(CliTrain, SaysThatThereIsHardlyAnyValidation) {
+  const Scratch scratch;
+  const std::string one = scratch.path("one"), net = scratch.path("net");
+  EXPECT_EQ(run({"selfplay", "chess", "-o", one, "--nodes", "60", "--hash", "1", "--count", "1"}).status, 0);
+  const Ran none = train(one, net);
+  EXPECT_EQ(none.status, 0) << none.err;
+  EXPECT_THAT(none.err, AllOf(HasSubstr(msg::training_hardly_validated(0).text()),
+                              HasSubstr(", no validation, "), Not(HasSubstr("validation 0."))));
+  EXPECT_THAT(none.out, AllOf(HasSubstr(" outputs; no validation\n"), Not(HasSubstr("quantised"))));
+  EXPECT_THAT(train(some_games(scratch, "games"), net).err,
+              HasSubstr("positions for validation; with fewer than 1000 "));
+}
+
 TEST(CliTrain, TakesSeveralFilesAndGamesOnce) {
   const Scratch scratch;
   const std::string one = some_games(scratch, "games"), two = some_games(scratch, "more", "2");
   const Ran ran = train(one, scratch.path("net"), {"--data", two, "--data", one});
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_THAT(ran.err, HasSubstr("24 games: "));
-  EXPECT_THAT(ran.err, HasSubstr("12 games that are there twice"));
+  EXPECT_THAT(ran.err, HasSubstr("12 duplicate games"));
   EXPECT_THAT(train(one, scratch.path("net"), {"--positions", "100"}).err, HasSubstr(": 100 positions, "));
 }
 
