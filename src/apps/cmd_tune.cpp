@@ -187,7 +187,7 @@ void Tuning::show() const {
 }
 
 void print_report(const Tuning& tuning) {
-  fmt::print("\n{} of {} pairs\n\n| number | before | now |\n| --- | --- | --- |\n", tuning.done(),
+  fmt::print("\n{} of {} pairs\n\n| parameter | before | now |\n| --- | --- | --- |\n", tuning.done(),
              tuning.spsa().options().pairs);
   for (const TunedNumber& n : tuning.spsa().numbers())
     fmt::print("| {} | {:g} | {:.0f} ({:.2f}) |\n", n.name, n.first, n.value, n.value);
@@ -232,14 +232,14 @@ void add_tune(Command& cheshire) {
   add_game_arguments(command, a->game, Offer::no);
   command
       .text("--state", a->state, "FILE",
-            "Where the numbers are kept; a tuning that was interrupted goes on from there")
+            "File with the state of the tuning; an interrupted one goes on from there")
       .required();
   command.texts("--param", a->params, "NAME",
-                "A number to tune, or the beginning of several names; may be repeated (default: all)");
+                "Parameter to tune, or the beginning of several names; may be repeated (default: all)");
   command.number("--pairs", a->spsa.pairs, 1, 10'000'000, "Pairs of games in all").show_default();
   command.read_by(
       "--rate", [a](const std::string& text) { return read_rate(text, a->spsa.rate); }, "R",
-      "How far the numbers follow a won pair at the end, as a share of their steps (default: 0.002)");
+      "How far a won pair moves the parameters at the end, as a share of their steps (default: 0.002)");
   command.number("--concurrency", a->concurrency, 1, 1024, "Games played at the same time").show_default();
   command.number("--hash", a->hash, 1, 65536, "Hash table size in MiB, per engine").show_default();
   add_limits(command, a->match, a->tc);

@@ -1,5 +1,5 @@
-// AdamW: how numbers follow their gradients (Loshchilov and Hutter, "Decoupled weight decay regularization",
-// 2019). Each number moves by the mean of its gradients over the root of the mean of their squares.
+// AdamW: how weights follow their gradients (Loshchilov and Hutter, "Decoupled weight decay regularization",
+// 2019). Each weight moves by the mean of its gradients over the root of the mean of their squares.
 #pragma once
 
 #include <cstddef>
@@ -13,10 +13,10 @@ class AdamW {
  public:
   explicit AdamW(std::size_t numbers) : mean_(numbers), square_(numbers) {}
 
-  /// Begins the next step, in which each number is then moved once. `rate` is about how far a number moves.
+  /// Begins the next step, in which each weight is then moved once. `rate` is about how far a weight moves.
   void begin_step(double rate);
-  /// Moves the numbers from `first` on against their gradient, and keeps them within -limit and limit.
-  /// Several threads may move different numbers.
+  /// Moves the weights from `first` on against their gradient, and keeps them within -limit and limit.
+  /// Several threads may move different weights.
   void move(std::span<float> numbers, std::span<const float> gradient, std::size_t first, float limit);
 
  private:

@@ -118,7 +118,7 @@ FloatNet::FloatNet(NetShape shape, std::uint64_t seed) : shape_(shape) {
   empty_.full_count = shape_.full_count;
   numbers_.resize(out_bias() + static_cast<std::size_t>(shape_.outputs));
   Rng rng = rng_of(seed, 0);
-  // With all pieces on the board, most hidden numbers are between 0 and 1, where they learn.
+  // With all pieces on the board, most hidden units are between 0 and 1, where they learn.
   const float row = 0.5F / std::sqrt(static_cast<float>(shape_.full_count));
   const float weight = 1 / std::sqrt(2 * static_cast<float>(shape_.hidden));
   const std::size_t inputs = static_cast<std::size_t>(shape_.inputs) * hidden();

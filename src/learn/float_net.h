@@ -48,7 +48,7 @@ struct NetActivity {
 
 class FloatNet {
  public:
-  /// Numbers that may not become larger than `limit`, or smaller than -limit.
+  /// Weights that may not become larger than `limit`, or smaller than -limit.
   struct Range {
     std::size_t begin, end;
     float limit;
@@ -56,24 +56,24 @@ class FloatNet {
 
   /// Errors: the net would not be one that the engine reads.
   static Result<void> check(const NetShape& shape);
-  /// A net of random numbers; `shape` must be one that check() takes.
+  /// A net of random weights; `shape` must be one that check() takes.
   FloatNet(NetShape shape, std::uint64_t seed);
 
   const NetShape& shape() const { return shape_; }
-  /// All numbers: the rows of the inputs, those that inputs share, the bias, the weights of the outputs,
+  /// All weights: the rows of the inputs, those that inputs share, the bias, the weights of the outputs,
   /// their bias.
   std::span<float> numbers() { return numbers_; }
   std::span<const float> numbers() const { return numbers_; }
-  /// The parts of numbers(). Within their limits the numbers of quantised() fit.
+  /// The parts of numbers(). Within their limits the weights of quantised() fit.
   std::array<Range, 4> ranges() const;
 
   /// Returns the output for the inputs of `activity`, and keeps there what add_gradient() needs.
   float compute(NetActivity& activity) const;
-  /// Adds to `gradient`, which has a place for each number, the derivative of the output that was computed
-  /// last by each number, times `slope`.
+  /// Adds to `gradient`, which has a place for each weight, the derivative of the output that was computed
+  /// last by each weight, times `slope`.
   void add_gradient(NetActivity& activity, float slope, std::span<float> gradient) const;
 
-  /// Returns the net in whole numbers, shared rows added to those of the inputs. It has neither game, origin,
+  /// Returns the net quantised, shared rows added to those of the inputs. It has neither game, origin,
   /// layout nor scale.
   Net quantised() const;
 
@@ -84,11 +84,11 @@ class FloatNet {
     return bias() + hidden() + 2 * hidden() * static_cast<std::size_t>(output);
   }
   std::size_t out_bias() const { return out(shape_.outputs); }
-  /// The largest number of a row, times Net::qa: with full_count pieces sums fit 16 bits.
+  /// The largest weight of a row, times Net::qa: with full_count pieces sums fit 16 bits.
   int row_limit() const;
 
   NetShape shape_;
-  Net empty_;  // a net of this shape, without numbers
+  Net empty_;  // a net of this shape, without weights
   std::vector<float> numbers_;
 };
 

@@ -110,7 +110,7 @@ TEST(FloatNet, InputsShareRowsOfTheirKindAndSquare) {
   EXPECT_EQ(shared(6), (Rows{24, 26}));  // the same square of the second board
   EXPECT_EQ(shared(7), (Rows{24, 27}));
   EXPECT_EQ(shared(23), (Rows{25, 37}));
-  // In whole numbers they are added to the inputs.
+  // When quantised they are added to the inputs.
   FloatNet net(shape, 1);
   std::fill(net.numbers().begin(), net.numbers().end(), 0.0F);
   const auto set = [&](NetLayout::Input row, float number) { net.numbers()[row * 16 + 3] = number; };

@@ -37,7 +37,7 @@ void shuffle(std::vector<std::uint32_t>& order, Rng rng) {
     std::swap(order[i - 1], order[rng.below(static_cast<std::uint32_t>(i))]);
 }
 
-/// Every batch moves the numbers once, and some thousand moves are needed.
+/// Every batch moves the weights once, and some thousand moves are needed.
 TrainOptions with_batch(TrainOptions options, std::size_t positions) {
   if (options.batch == 0)
     options.batch = static_cast<int>(std::bit_ceil(std::clamp<std::size_t>(positions / 200, 1024, 16'384)));

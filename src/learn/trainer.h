@@ -27,7 +27,7 @@ struct TrainOptions {
   int batch = 0;                 // positions for one step; 0: a 200th of them, but 1,024 to 16,384
   double rate = 0.001;           // of the first step (AdamW); it falls to a hundredth, as a cosine does
   double result = 0.5;           // share of the result in what is to be predicted
-  std::uint64_t seed = 1;        // of the first numbers and of the order
+  std::uint64_t seed = 1;        // of the initial weights and of the order
   int threads = 1;
 
   /// For Net::origin.
@@ -55,7 +55,7 @@ class Trainer {
   /// Centipawns of an output of 1, by the scores and results of the positions (fit_scale()).
   int scale() const { return scale_; }
   const FloatNet& float_net() const { return net_; }
-  /// Returns the net in whole numbers, with layout and scale. Game and origin are left to the caller.
+  /// Returns the net quantised, with layout and scale. Game and origin are left to the caller.
   Net net() const;
   /// The loss of a net for the validation positions, computed as it is, or as the engine computes it; 0 if
   /// there are none.
@@ -69,7 +69,7 @@ class Trainer {
     float limit;
   };
 
-  /// Moves all numbers once. Returns the sum of the losses.
+  /// Moves all weights once. Returns the sum of the losses.
   double step(Indices batch);
   double add_slice(Indices positions, NetActivity& activity, std::span<float> gradient) const;
   void move_block(const Block& block, std::size_t positions);

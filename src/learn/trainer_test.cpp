@@ -93,7 +93,7 @@ TEST(Trainer, LearnsWhatMaterialIsWorth) {
   ASSERT_TRUE(net.check());
   EXPECT_EQ(net.layout, material.layout.fingerprint());
   EXPECT_EQ(net.scale, trainer.scale());
-  EXPECT_NEAR(trainer.validate(net), last.validation, 0.0005) << "in whole numbers as well";
+  EXPECT_NEAR(trainer.validate(net), last.validation, 0.0005) << "quantised as well";
 }
 
 TEST(Trainer, IsTheSameForAnyNumberOfThreads) {

@@ -75,11 +75,11 @@ void read_limits(MatchOptions& options, const std::string& tc, const FallbackLim
 void add_random_openings(Command& command, RandomOpeningOptions& options, const std::string& plies) {
   command
       .number(plies, options.plies, 0, 100,
-              "Random half-moves of an opening, of every other one a half-move less; 0 for none")
+              "Length of the random openings in plies; every other one is a ply shorter; 0: none")
       .show_default();
   command
       .number("--balance", options.max_score, 0, 10'000,
-              "Leave out openings that a short search finds lopsided by more centipawns; 0 takes all")
+              "Leave out openings that a short search scores beyond this many centipawns; 0: keep all")
       .show_default();
   command.number("--seed", options.seed, 0, SIZE_MAX, "Seed of the random openings").show_default();
 }

@@ -29,7 +29,7 @@ void take_rows(std::int16_t* numbers, const std::int16_t* rows, std::size_t hidd
   }
 }
 
-/// The sum of clamp(n, 0, qa)^2 * weight. The product of a number and its weight fits 16 bits, the sum of so
+/// The sum of clamp(n, 0, qa)^2 * weight. The product of a unit and its weight fits 16 bits, the sum of so
 /// many products of three 32.
 CHESHIRE_FOR_EACH_PROCESSOR
 std::int64_t weigh(const std::int16_t* numbers, const std::int16_t* weights, std::size_t hidden) {

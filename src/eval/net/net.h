@@ -1,8 +1,8 @@
-// Net: a learned evaluation, as numbers and as a file. A layer from the inputs (net_layout.h) to `hidden`
-// numbers, kept up to date for either side; their clamped squares, the side to move first, times the weights
+// Net: a learned evaluation, its weights and its file. A layer from the inputs (net_layout.h) to `hidden`
+// units, kept up to date for either side; their clamped squares, the side to move first, times the weights
 // of one output, chosen by how many pieces are left. All integers: every machine finds the same score.
 //
-//   score = scale * (sum over both sides' numbers h of clamp(h, 0, qa)^2 * weight / qa + bias) / (qa * qb)
+//   score = scale * (sum over both sides' units h of clamp(h, 0, qa)^2 * weight / qa + bias) / (qa * qb)
 #pragma once
 
 #include <cstddef>
@@ -19,8 +19,8 @@ namespace cheshire {
 
 struct Net {
   static constexpr int qa = 255,
-                       qb = 64;  // what 1 is in the hidden numbers, and in the weights of the outputs
-  static constexpr int max_weight = 127;  // of an output: its product with a hidden number fits 16 bits
+                       qb = 64;           // what 1 is in the hidden units, and in the weights of the outputs
+  static constexpr int max_weight = 127;  // of an output: its product with a hidden unit fits 16 bits
   static constexpr int max_inputs = 1 << 16, max_hidden = 512, max_outputs = 8;
   static constexpr int hidden_step = 16;  // `hidden` is a multiple
   static constexpr std::size_t max_bytes = std::size_t{4} << 20;
@@ -29,7 +29,7 @@ struct Net {
   std::string origin;        // how it was made, for people
   std::uint64_t layout = 0;  // NetLayout::fingerprint()
   int inputs = 0, hidden = 0, outputs = 1;
-  /// Pieces of the game's start. The hidden numbers of positions with more may overflow: they are wrong then.
+  /// Pieces of the game's start. The hidden units of positions with more may overflow: they are wrong then.
   int full_count = 32;
   int scale = 400;  // centipawns of an output of 1
 
@@ -39,22 +39,22 @@ struct Net {
   std::vector<std::int32_t> out_bias;  // [output]
 
   /// Reads a file. Errors: it is no net, of another version, cut or damaged; a number is out of its range;
-  /// the hidden numbers could overflow.
+  /// the hidden units could overflow.
   static Result<Net> read(std::string_view bytes);
   /// Returns the bytes of a file; the net must be one that read() takes.
   std::string write() const;
-  /// Errors: those of read() that concern the numbers.
+  /// Errors: those of read() that concern sizes and weights.
   Result<void> check() const;
 
   /// The output for a number of pieces on the board.
   int output(int pieces) const;
 
-  // Hidden numbers of one side
+  // Hidden units of one side
   void start(std::int16_t* numbers) const;
   /// Adds and takes off rows of inputs.
   void update(std::int16_t* numbers, std::span<const NetLayout::Input> added,
               std::span<const NetLayout::Input> gone) const;
-  /// Returns centipawns for the side whose numbers come first.
+  /// Returns centipawns for the side whose units come first.
   int score(const std::int16_t* ours, const std::int16_t* theirs, int pieces) const;
 
  private:

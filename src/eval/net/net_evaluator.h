@@ -36,10 +36,10 @@ class NetEvaluator {
  private:
   struct Seen {
     std::array<Set, max_pieces> pieces{};
-    std::vector<std::int16_t> numbers;  // hidden numbers; empty until it is first used
+    std::vector<std::int16_t> numbers;  // hidden units; empty until it is first used
   };
 
-  /// The hidden numbers of one side.
+  /// The hidden units of one side.
   const std::int16_t* numbers(const P& p, Color us);
 
   std::shared_ptr<const GameNet> net_;
