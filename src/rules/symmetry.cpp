@@ -73,6 +73,8 @@ class Finder {
     const auto extent = numbers(topology_.extent());
     for (std::size_t i = 0; i < dimensions; ++i) {
       if (extent[i] != extent[axes[i]]) return std::nullopt;
+      // Axes of one cell are all the same.
+      if (extent[i] <= 1 && axes[i] != i) return std::nullopt;
       // Along an axis of one cell there is nothing to mirror.
       if ((mirrored >> i & 1) != 0 && extent[i] <= 1) return std::nullopt;
     }
