@@ -105,10 +105,6 @@ TEST(EvalFile, SaysWhyItIsNotUsedInItsGame) {
               ElementsAre(told(msg::uci_eval_net_unused("chess", msg::net_other_game("chess")))));
 }
 
-TEST(EvalFile, IsForGamesThatAreSearchedWithNets) {
-  EXPECT_EQ((*open_game("cheops"))->session()->set_net("").error().message, msg::net_unused("Cheops"));
-}
-
 TEST(EvalFile, IsForAllThreads) {
   const NetFile file("chess", 55);
   Dialogue d("chess");
