@@ -511,5 +511,15 @@ TEST(CliMatch, WhatCannotBeginIsRefused) {
               HasSubstr(msg::openings_none_balanced(1000).text()));
 }
 
+TEST(CliMatch, GamesAreNotAppendedToWhatIsNoText) {
+  const Scratch scratch;
+  const std::string file = scratch.path("net"), bytes("CheshireNet\x01 and more", 21);
+  std::ofstream(file, std::ios::binary) << bytes;
+  const Ran ran = run({"match", "chess", "--rounds", "1", "--nodes", "10", "--pgn", file});
+  EXPECT_EQ(ran.status, 2);
+  EXPECT_THAT(ran.err, HasSubstr(msg::file_not_pgn(file).text()));
+  EXPECT_EQ(read_file(file), bytes);
+}
+
 }  // namespace
 }  // namespace cheshire

@@ -6,6 +6,8 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
+#include <fstream>
 #include <stdexcept>
 
 #include <sys/stat.h>
@@ -26,6 +28,20 @@ constexpr std::size_t piece_bytes = std::size_t{1} << 20;
 
 bool is_stdin(const std::string& path) { return path == "-"; }
 bool is_stdout(const std::string& path) { return path.empty() || path == "-"; }
+
+/// Throws UsageError if games would be appended to something else than text, such as a net.
+void expect_text(const std::string& path) {
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(path, error)) return;
+  std::ifstream file(path, std::ios::binary);
+  std::string begin(1024, '\0');
+  file.read(begin.data(), static_cast<std::streamsize>(begin.size()));
+  begin.resize(static_cast<std::size_t>(file.gcount()));
+  const auto control = [](char c) {
+    return static_cast<unsigned char>(c) < ' ' && c != '\t' && c != '\r' && c != '\n';
+  };
+  if (std::any_of(begin.begin(), begin.end(), control)) throw UsageError(msg::file_not_pgn(path));
+}
 
 /// Ends the last line of a file and adds an empty one, unless the file is empty or has that, or cannot be
 /// read.
@@ -223,6 +239,7 @@ void PgnFiles::hide_progress() {
 PgnOutput::PgnOutput(const std::string& path, bool append)
     : path_(is_stdout(path) ? "standard output" : path) {
   const bool file = !is_stdout(path);
+  if (file && append) expect_text(path);
   const std::string before = file && append ? before_the_next_game(path) : "";
   if (file && !append) whole_.emplace(path);
   file_ = !file ? stdout : append ? std::fopen(path.c_str(), "abe") : whole_->stream();
