@@ -36,8 +36,11 @@ struct TrainArguments {
 
 using OpenedFile = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
-/// Opens a file to read. Throws UsageError if it cannot be.
+/// Opens a file to read. Throws UsageError if it cannot be, or is a pipe or the like, which may never end.
 OpenedFile open_data(const std::string& path) {
+  std::error_code error;
+  if (std::filesystem::exists(path, error) && !std::filesystem::is_regular_file(path, error))
+    throw UsageError(msg::file_not_regular(path));
   OpenedFile file(std::fopen(path.c_str(), "rbe"), std::fclose);
   if (!file)
     throw UsageError(errno == ENOENT ? msg::file_missing(path)
@@ -89,8 +92,14 @@ void warn_of_few(const TrainingData& data) {
     fmt::print(stderr, "{}\n", msg::training_hardly_validated(static_cast<std::int64_t>(found)).text());
 }
 
-/// Throws std::runtime_error if the net cannot be written later, before hours are spent.
-void expect_folder(const std::string& path) {
+/// Throws UsageError if the net would replace its data, and std::runtime_error if it cannot be written later,
+/// before hours are spent.
+void check_output(const std::string& path, const std::vector<std::string>& data) {
+  for (const std::string& file : data) {
+    if (is_same_file(path, file)) throw UsageError(msg::pgn_output_is_input(path));
+  }
+  if (std::filesystem::exists(path) && !std::filesystem::is_regular_file(path))
+    throw UsageError(msg::file_not_regular(path));
   const std::filesystem::path folder = std::filesystem::path(path).parent_path();
   if (!folder.empty() && !std::filesystem::is_directory(folder))
     throw std::runtime_error(fmt::format("{}: {}", path, std::strerror(ENOENT)));
@@ -123,7 +132,7 @@ int run(TrainArguments arguments) {
   const TrainOptions& options = arguments.train;
   const NetShape shape{data.layout().inputs(), options.hidden, options.outputs, data.full_count()};
   if (const Result<void> fits = FloatNet::check(shape); !fits) throw UsageError(fits.error().message);
-  expect_folder(arguments.net);
+  check_output(arguments.net, arguments.data);
   catch_interrupts();
   read_data(data, arguments);
   if (interrupted()) return 1;

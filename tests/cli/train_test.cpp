@@ -33,6 +33,22 @@ Ran train(const std::string& data, const std::string& net, std::vector<std::stri
   return run(words);
 }
 
+TEST(CliTrain, ItsGamesAreNotReplacedByANet) {
+  const Scratch scratch;
+  const std::string games = some_games(scratch, "games"), link = scratch.path("link");
+  std::filesystem::create_symlink(games, link);
+  const std::string before = read_file(games);
+  for (const std::string& net : {games, link}) {
+    const Ran ran = train(games, net);
+    EXPECT_EQ(ran.status, 2);
+    EXPECT_THAT(ran.err, HasSubstr(msg::pgn_output_is_input(net).text()));
+  }
+  EXPECT_EQ(read_file(games), before);
+  const std::string folder = scratch.path("");
+  EXPECT_THAT(train(games, folder).err, HasSubstr(msg::file_not_regular(folder).text()));
+  EXPECT_THAT(train(folder, scratch.path("net")).err, HasSubstr(msg::file_not_regular(folder).text()));
+}
+
 TEST(CliTrain, MakesTheSameNetWithAnyNumberOfThreads) {
   const Scratch scratch;
   const std::string games = some_games(scratch, "games"), one = scratch.path("one"),
