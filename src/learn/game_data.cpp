@@ -1,6 +1,7 @@
 #include "learn/game_data.h"
 
 #include <zstd.h>
+#include <zstd_errors.h>
 
 #include <algorithm>
 #include <utility>
@@ -149,7 +150,10 @@ Result<std::optional<GameBatch>> GameDataReader::next() {
     const bool all = !fill(wanted);
     size = ZSTD_findFrameCompressedSize(buffer_.data(), buffer_.size());
     if (ZSTD_isError(size) == 0) break;
-    if (all || wanted >= max_frame) return fault();
+    if (all || wanted >= max_frame) {
+      cut_ = all && ZSTD_getErrorCode(size) == ZSTD_error_srcSize_wrong;
+      return fault();
+    }
   }
   const unsigned long long plain_size = ZSTD_getFrameContentSize(buffer_.data(), size);
   if (plain_size > max_batch) return fault();  // also where it is unknown

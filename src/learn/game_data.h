@@ -55,13 +55,16 @@ class GameDataReader {
   Result<std::optional<GameBatch>> next();
   /// Where the last batch ended that was read, in bytes.
   std::uint64_t position() const { return position_; }
+  /// After an error: whether the file ends within a batch, as when its writer was killed. Nothing can follow
+  /// then.
+  bool cut() const { return cut_; }
 
  private:
   bool fill(std::size_t bytes);
 
   Source read_;
   std::string buffer_;
-  bool ended_ = false;
+  bool ended_ = false, cut_ = false;
   std::uint64_t position_ = 0;
 };
 

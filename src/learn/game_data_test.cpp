@@ -116,6 +116,25 @@ TEST(GameData, AnotherVersionIsNamed) {
   EXPECT_EQ(refused.error().message, msg::game_data_version(static_cast<std::int64_t>(packed.size())));
 }
 
+TEST(GameData, AFileThatEndsWithinABatchIsCut) {
+  const std::string one = pack(batch(0, 2)), two = pack(batch(2, 40));
+  const auto cut = [](const std::string& bytes) {
+    GameDataReader in = reader(bytes);
+    for (;;) {
+      const auto next = in.next();
+      if (!next) return in.cut();
+      if (!*next) return false;
+    }
+  };
+  for (std::size_t size = one.size() + 1; size < one.size() + two.size(); size += 5)
+    EXPECT_TRUE(cut((one + two).substr(0, size))) << size;
+  EXPECT_FALSE(cut(one + two));
+  EXPECT_FALSE(cut(one + "something else, long enough for a frame" + two));
+  std::string damaged = one + two + one;
+  damaged[one.size() + two.size() / 2] = static_cast<char>(damaged[one.size() + two.size() / 2] ^ 0x55);
+  EXPECT_FALSE(cut(damaged));
+}
+
 TEST(GameData, WhateverTheBytesAreNothingIsReadOutside) {
   const std::string good = pack(batch(0, 4));
   EXPECT_FALSE(reader("not games at all").next());

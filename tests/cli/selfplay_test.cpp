@@ -1,7 +1,11 @@
 // cheshire selfplay: that its file has the same games however they were played, and what happens to one that
 // is cut.
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -98,6 +102,47 @@ TEST(CliSelfplay, AFileHasGamesOfOneKind) {
   refused({"--seed", "2"}, settings + "2");
   refused({"--opening", "4"}, "soft nodes 60, plies 4, balance 300, win 1000 for 6, hash 1, seed 1");
   refused({"--net", "none"}, "soft nodes 60, plies 8, balance 300, win 1000 for 6, hash 1, no net, seed 1");
+}
+
+TEST(CliSelfplay, NothingIsRemovedButABatchThatWasCut) {
+  const Scratch scratch;
+  const std::string file = scratch.path("games");
+  EXPECT_EQ(selfplay(file, {"--count", "2"}).status, 0);
+  const std::size_t first = read_file(file).size();
+  EXPECT_EQ(selfplay(file, {"--count", "4"}).status, 0);
+  const std::size_t second = read_file(file).size();
+  EXPECT_EQ(selfplay(file, {"--count", "6"}).status, 0);
+  std::string damaged = read_file(file);
+  damaged[(first + second) / 2] = static_cast<char>(damaged[(first + second) / 2] ^ 0x55);
+  const auto refuse = [&](const std::string& bytes) {
+    std::ofstream(file, std::ios::binary | std::ios::trunc) << bytes;
+    const Ran ran = selfplay(file, {"--count", "8"});
+    EXPECT_EQ(ran.status, 2);
+    EXPECT_THAT(ran.err, HasSubstr(file));
+    EXPECT_EQ(read_file(file), bytes);
+  };
+  refuse(damaged);
+  refuse(damaged.substr(0, first) + "something else that is no batch");
+}
+
+TEST(CliSelfplay, OneProcessWritesAtATime) {
+  const Scratch scratch;
+  const std::string file = scratch.path("games");
+  EXPECT_EQ(selfplay(file, {"--count", "1"}).status, 0);
+  const int held = ::open(file.c_str(), O_RDWR | O_CLOEXEC);
+  ASSERT_EQ(::flock(held, LOCK_EX), 0);
+  const Ran ran = selfplay(file, {"--count", "2"});
+  EXPECT_EQ(ran.status, 2);
+  EXPECT_THAT(ran.err, HasSubstr(msg::file_in_use(file).text()));
+  ::close(held);
+  EXPECT_EQ(selfplay(file, {"--count", "2"}).status, 0);
+}
+
+TEST(CliSelfplay, APipeIsRefused) {
+  const Scratch scratch;
+  const std::string pipe = scratch.path("pipe");
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  EXPECT_THAT(selfplay(pipe, {}).err, HasSubstr(msg::file_not_regular(pipe).text()));
 }
 
 TEST(CliSelfplay, WhatCannotBeginIsRefused) {
