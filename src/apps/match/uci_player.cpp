@@ -182,7 +182,8 @@ Result<void> UciPlayer::set_up() {
   if (has_option("Hash")) set("Hash", std::to_string(options_.hash));
   for (const OptionSpec& option : game_->spec().options) {
     if (has_option(option.key)) {
-      const bool on_off = option.value == "on" || option.value == "off";
+      // Only an option that can be nothing but on or off is a check.
+      const bool on_off = option.choices.size() == 2 && (option.value == "on" || option.value == "off");
       set(option.key, !on_off ? option.value : option.value == "on" ? "true" : "false");
     }
   }
