@@ -47,7 +47,7 @@ TEST(SolveProblem, EveryGameOfTheGeneralKernel) {
 }
 
 // Random games go on from the start and from the middle of a game, where there are captures and promotions.
-TEST(SolveProblem, PlainSearchFindsTheSameGames) {
+TEST(SolveProblem, SlowPlainSearchFindsTheSameGames) {
   Rng rng(1953);
   for (const char* id : {"alice", "looking-glass", "ms-alice", "odonohue", "duo", "parton", "three-boards",
                          "chess", "hyperchess", "raumschach", "alice:hyperchess", "alice:raumschach"}) {
@@ -83,7 +83,7 @@ TEST(SolveProblem, PlainSearchFindsTheSameGames) {
 }
 
 // Positions late in random games: kings stand in the open, so that mates are near.
-TEST(SolveProblem, PlainSearchFindsTheSameMates) {
+TEST(SolveProblem, SlowPlainSearchFindsTheSameMates) {
   Rng rng(1883);
   int solved = 0, shorter = 0;
   for (const char* id : {"alice", "looking-glass", "ms-alice", "odonohue", "duo", "parton", "three-boards",
@@ -129,7 +129,7 @@ TEST(SolveProblem, PlainSearchFindsTheSameMates) {
 }
 
 // Random positions with few pieces: proof numbers against the search that goes ever deeper.
-TEST(SolveProblem, PlainSearchFindsTheSameLongMates) {
+TEST(SolveProblem, SlowPlainSearchFindsTheSameLongMates) {
   constexpr std::pair<const char*, const char*> positions[] = {
       {"alice", "8/5|p2/6|Q1/4K3/8/|k1p5/8/4R3 w - - 0 1"},
       {"alice", "2|K5/8/5|k1|p/8/7|R/5|n1|Q/8/8 w - - 0 1"},

@@ -134,7 +134,7 @@ TEST(CheopsRandom, CampaignsWithCastles) {
   }
 }
 
-TEST(CheopsRandom, CampaignsInThePyramid) {
+TEST(CheopsRandom, SlowCampaignsInThePyramid) {
   std::map<std::string, int> events = play_at_random(space(pyramid_campaign), 5, 60);
   for (const char* name : {"activation", "abandonment", "appointment", "arrest"})
     EXPECT_GT(events[name], 0) << name;
