@@ -1,5 +1,5 @@
-// The 3D view with its controls: makes a SpaceCtrl for the game, and has drawSpace fill the room while it is on show.
-// Clicking it does what clicking the flat squares does.
+// The 3D view with its controls: makes a SpaceCtrl for the game, and has drawSpace draw into this element while it is
+// shown. Clicking it does what clicking the flat squares does.
 import { useSignal, type Signal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";

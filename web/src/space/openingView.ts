@@ -1,5 +1,5 @@
-// The view from which a game opens: the one of the candidates below that shows the pieces, the names of the levels and
-// the squares, as large as possible, from the height of a player's eyes.
+// Calculates the view from which a game opens: the one of the candidates below that shows the pieces, the names of the
+// levels and the squares, as large as possible, from the height of a player's eyes. Geometry alone: it draws nothing.
 import type { Atlas } from "../position/stateQueries.ts";
 import { arrangeInDepth, type Arrangement, type Spread } from "./places.ts";
 import { Projection, Scenery, type Picture } from "./scenery.ts";
