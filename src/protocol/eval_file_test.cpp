@@ -7,7 +7,6 @@
 #include <fstream>
 #include <string>
 
-#include "engine/session.h"
 #include "eval/net/net.h"
 #include "eval/net/net_layout.h"
 #include "games/registry.h"
@@ -103,6 +102,14 @@ TEST(EvalFile, SaysWhyItIsNotUsedInItsGame) {
   Dialogue d("chess");
   EXPECT_THAT(set(d, file.path()),
               ElementsAre(told(msg::uci_eval_net_unused("chess", msg::net_other_game("chess")))));
+}
+
+TEST(EvalFile, IsNotForGamesWithRulesOfTheirOwn) {
+  const NetFile file("cheops", "alice", 77);
+  Dialogue d("cheops");
+  EXPECT_THAT(set(d, file.path()),
+              ElementsAre(told(msg::uci_eval_net_unused("cheops", msg::net_unknown_rules("Cheops")))));
+  EXPECT_THAT(set(d, "none"), ElementsAre(told(msg::uci_eval_without_net("cheops"))));
 }
 
 TEST(EvalFile, IsForAllThreads) {
