@@ -19,7 +19,7 @@
 #include "apps/interrupt.h"
 #include "apps/match/match_arguments.h"
 #include "apps/terminal.h"
-#include "eval/net/net.h"
+#include "eval/net/game_net.h"
 #include "learn/game_data.h"
 #include "learn/selfplay.h"
 #include "messages/commandline.h"
@@ -134,9 +134,12 @@ int run(SelfplayArguments arguments) {
   int shard = 0, shards = 1;
   if (!arguments.shard.empty()) read_shard(arguments.shard, shard, shards);
   const std::shared_ptr<const AnyGame> game = open_game(arguments.game);
-  if (arguments.net == "none") {
+  if (arguments.net.empty()) {
+    // Games that another program makes with a net of its own are of other settings.
+    if (const auto own = game->net()) arguments.selfplay.net = own->net.write();
+  } else if (arguments.net == "none") {
     arguments.selfplay.net.emplace();
-  } else if (!arguments.net.empty()) {
+  } else {
     arguments.selfplay.net = value_of(read_text(arguments.net, Net::max_bytes));
     if (const Result<void> set = game->session()->set_net(*arguments.selfplay.net); !set)
       throw UsageError(set.error().message);
