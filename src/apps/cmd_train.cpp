@@ -96,7 +96,7 @@ void warn_of_few(const TrainingData& data) {
 /// before hours are spent.
 void check_output(const std::string& path, const std::vector<std::string>& data) {
   for (const std::string& file : data) {
-    if (is_same_file(path, file)) throw UsageError(msg::pgn_output_is_input(path));
+    if (is_same_file(path, file)) throw UsageError(msg::output_is_input(path));
   }
   if (std::filesystem::exists(path) && !std::filesystem::is_regular_file(path))
     throw UsageError(msg::file_not_regular(path));

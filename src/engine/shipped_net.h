@@ -8,8 +8,8 @@ namespace cheshire {
 class AnyGame;
 struct GameNet;
 
-/// Returns the net that evaluates a game; null if there is none, or none for its rule options. In the browser
-/// there are none.
+/// Returns the net that evaluates a game; null if there is none, or none for its rule options. Not in the
+/// browser's cores, which have no nets.
 std::shared_ptr<const GameNet> shipped_net(const AnyGame& game);
 
 }  // namespace cheshire

@@ -1,7 +1,7 @@
 // Games to learn from: what self-play writes and the trainer reads.
 //
 // A file is a sequence of batches, each a frame of zstd that is read by itself. So files are merged by
-// concatenation, and of a file that was cut only the last batch is lost. A position takes about four bytes.
+// concatenation, and of a file that was cut only the last batch is lost. A position takes two to three bytes.
 #pragma once
 
 #include <cstddef>

@@ -227,14 +227,6 @@ class Finder {
 
 }  // namespace
 
-bool Symmetry::is_identity() const {
-  if (exchanges_colors) return false;
-  for (std::size_t c = 0; c < to.size(); ++c) {
-    if (to[c] != no_cell && to[c] != c) return false;
-  }
-  return true;
-}
-
 std::vector<Symmetry> find_symmetries(const GameSpec& spec, const Topology& topology) {
   return Finder(spec, topology).all();
 }

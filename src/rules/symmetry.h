@@ -17,8 +17,6 @@ struct Symmetry {
   bool exchanges_colors = false;
   /// Rights to castle and to double steps become rights. If not, it holds only where nobody has any.
   bool keeps_rights = false;
-
-  bool is_identity() const;
 };
 
 /// Returns the symmetries of a game on the general kernel; the identity comes first. They are found by

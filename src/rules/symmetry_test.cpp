@@ -32,6 +32,13 @@ std::vector<std::string> texts(const GameSpec& spec) {
   return all;
 }
 
+bool is_identity(const Symmetry& s) {
+  for (std::size_t c = 0; c < s.to.size(); ++c) {
+    if (s.to[c] != no_cell && s.to[c] != c) return false;
+  }
+  return !s.exchanges_colors;
+}
+
 TEST(Symmetry, OfChessMirrorsFilesAndExchangesColours) {
   EXPECT_THAT(texts(chess_spec()), testing::UnorderedElementsAre("a1", "h1 without rights", "a8 colours",
                                                                  "h8 colours without rights"));
@@ -40,8 +47,8 @@ TEST(Symmetry, OfChessMirrorsFilesAndExchangesColours) {
 TEST(Symmetry, TheIdentityComesFirst) {
   for (const GameSpec& spec : {chess_spec(), alice_spec()}) {
     const std::vector<Symmetry> all = symmetries(spec);
-    EXPECT_TRUE(all.front().is_identity());
-    EXPECT_EQ(std::count_if(all.begin(), all.end(), [](const Symmetry& s) { return s.is_identity(); }), 1);
+    EXPECT_TRUE(is_identity(all.front()));
+    EXPECT_EQ(std::count_if(all.begin(), all.end(), is_identity), 1);
   }
 }
 

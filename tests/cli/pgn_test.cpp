@@ -204,7 +204,7 @@ TEST(CliPgn, AnOutputTakesItsNameOnceItIsWhole) {
   for (const char* command : {"convert", "filter", "analyse", "index"}) {
     const Ran ran = run({"pgn", command, fresh, "-o", fresh});
     EXPECT_EQ(ran.status, 2) << command;
-    EXPECT_THAT(ran.err, HasSubstr(msg::pgn_output_is_input(fresh).text())) << command;
+    EXPECT_THAT(ran.err, HasSubstr(msg::output_is_input(fresh).text())) << command;
     EXPECT_FALSE(std::filesystem::exists(fresh)) << command;
   }
   // Nothing can be read.
@@ -422,7 +422,7 @@ TEST(CliPgn, ReadsNoFileThatItWrites) {
     const Ran ran = run(command);
     EXPECT_EQ(ran.status, 2) << command[1];
     EXPECT_THAT(ran.err,
-                HasSubstr(msg::pgn_output_is_input(command[1] == "split" ? path : command.back()).text()));
+                HasSubstr(msg::output_is_input(command[1] == "split" ? path : command.back()).text()));
     EXPECT_EQ(read_file(path), three) << command[1];
   }
 }

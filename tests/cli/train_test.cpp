@@ -41,7 +41,7 @@ TEST(CliTrain, ItsGamesAreNotReplacedByANet) {
   for (const std::string& net : {games, link}) {
     const Ran ran = train(games, net);
     EXPECT_EQ(ran.status, 2);
-    EXPECT_THAT(ran.err, HasSubstr(msg::pgn_output_is_input(net).text()));
+    EXPECT_THAT(ran.err, HasSubstr(msg::output_is_input(net).text()));
   }
   EXPECT_EQ(read_file(games), before);
   const std::string folder = scratch.path("");

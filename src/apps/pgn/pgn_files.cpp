@@ -191,7 +191,7 @@ bool PgnFiles::replay(const PgnGame& record, const ReplayRequest& request) {
 void PgnFiles::refuse_as_output(const std::string& path) const {
   for (const std::string& read : inputs_) {
     if (is_same_file(path, read))
-      throw UsageError(msg::pgn_output_is_input(is_stdout(path) ? "standard output" : path));
+      throw UsageError(msg::output_is_input(is_stdout(path) ? "standard output" : path));
   }
 }
 

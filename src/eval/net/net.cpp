@@ -6,6 +6,7 @@
 
 #include "base/assert.h"
 #include "base/each_processor.h"
+#include "base/fnv.h"
 #include "messages/learn.h"
 
 namespace cheshire {
@@ -49,15 +50,15 @@ std::int64_t weigh(const std::int16_t* numbers, const std::int16_t* weights, std
 }
 
 // The file: magic, version, byte order; then every field as in Net, little-endian, texts with their length;
-// a checksum (FNV-1a) at the end.
+// a checksum (Fnv) at the end.
 constexpr std::string_view magic = "CheshireNet";
 constexpr std::uint8_t version = 1;
 constexpr std::size_t max_text = 4096;
 
 std::uint64_t checksum(std::string_view bytes) {
-  std::uint64_t sum = 0xCBF29CE484222325u;
-  for (char c : bytes) sum = (sum ^ static_cast<std::uint8_t>(c)) * 0x100000001B3u;
-  return sum;
+  Fnv sum;
+  sum.add(bytes);
+  return sum.sum();
 }
 
 template <class T>

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <iterator>
 
+#include "base/fnv.h"
 #include "rules/symmetry.h"
 
 namespace cheshire {
@@ -65,17 +66,15 @@ NetLayout::NetLayout(const GameSpec& spec, const Topology& topology) : pieces_(2
     }
   }
 
-  fingerprint_ = 0xCBF29CE484222325u;  // FNV-1a
-  const auto mix = [this](std::uint64_t n) {
-    for (int i = 0; i < 8; ++i) fingerprint_ = (fingerprint_ ^ (n >> 8 * i & 0xFF)) * 0x100000001B3u;
-  };
-  for (const KindSpec& kind : spec.kinds) mix(static_cast<std::uint64_t>(kind.letter));
+  Fnv sum;
+  for (const KindSpec& kind : spec.kinds) sum.add(static_cast<std::uint64_t>(kind.letter));
   for (const auto& list : input_) {
-    for (Input i : list) mix(i);
+    for (Input i : list) sum.add(std::uint64_t{i});
   }
   for (const auto& list : chosen_) {
-    for (std::uint8_t o : list) mix(o);
+    for (std::uint8_t o : list) sum.add(std::uint64_t{o});
   }
+  fingerprint_ = sum.sum();
 }
 
 }  // namespace cheshire

@@ -1,4 +1,4 @@
-// GameService: starting and stopping, its clocks, and whom it tells when a game or its followers change.
+// GameService: starts and stops, runs the clocks of games, and sends what changes to a game's followers.
 // Messages of clients are handled in game_commands.cpp.
 #include "server/live/game_service.h"
 

@@ -25,8 +25,8 @@ export interface Environment {
   claim?: (name: string) => Promise<boolean>;
 }
 
-// An invitation that a guest has opened: to which game, by whom, to which side, on which terms, and what the guest is
-// called so far.
+// An invitation that a guest has opened: the game, who sent it, the side that is free, the terms, and the guest's name
+// so far.
 export interface Invited {
   game: string;
   host: Player;
