@@ -32,7 +32,7 @@ struct MatchArguments {
   GameArguments game;
   MatchOptions match;
   std::string commands[2] = {"builtin", "builtin"};
-  std::vector<std::string> uci_options[2];
+  std::vector<std::string> options[2];
   int hash = 16;
   int concurrency = 1;
   std::string tc, pgn, openings, sprt, elo = "normalized", resign, draw, shard;
@@ -94,21 +94,15 @@ std::unique_ptr<Player> player(const MatchArguments& arguments, int which, Engin
   options.heard = [&notes, flag, name](const std::string& engine, const std::string& text) {
     notes.print(flag, name.empty() ? engine : name, text);
   };
-  if (is_builtin(options.command) && !arguments.uci_options[which].empty()) {
-    throw UsageError(
-        msg::builtin_without_options(fmt::format("{}-option", flag), arguments.uci_options[which][0], flag));
-  }
-  for (const std::string& text : arguments.uci_options[which]) {
+  for (const std::string& text : arguments.options[which]) {
     auto option = parse_option(text);
     if (!option)
       throw UsageError(
           msg::argument_refused(fmt::format("{}-option {}", flag, text), option.error().message));
-    options.uci_options.push_back(std::move(*option));
+    options.set.push_back(std::move(*option));
   }
   auto made = make_player(options, game);
-  if (!made)
-    throw UsageError(
-        msg::argument_refused_at(flag, place(options.command, made.error().at), made.error().message));
+  if (!made) throw refused_argument(flag, options.command, made.error());
   return std::move(*made);
 }
 
@@ -213,8 +207,8 @@ void add_match(Command& cheshire) {
         .text(flag, a->commands[side], "CMD",
               color + " of the first game: builtin, builtin:LEVEL, or the command line of a UCI engine")
         .show_default();
-    command.texts(flag + "-option", a->uci_options[side], "NAME=VALUE",
-                  "Option of that UCI engine (builtin takes none); may be repeated");
+    command.texts(flag + "-option", a->options[side], "NAME=VALUE",
+                  "Option of that engine; builtin takes EvalFile and the numbers of its search; may be repeated");
     command.text(flag + "-name", a->match.names[side], "NAME",
                  "Name of that engine in the records (default: its own)");
   }

@@ -63,6 +63,20 @@ std::string summary(const std::string& out) {
   return out.substr(std::min(out.find(" against "), out.size()));
 }
 
+TEST(CliMatch, BuiltinEnginesHaveOptions) {
+  const std::vector<std::string> plain = {"match", "alice", "--rounds", "2", "--nodes", "300", "--json"};
+  const auto with = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), plain.begin(), plain.end());
+    const Ran ran = run(more);
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    return ran.out;
+  };
+  const std::string moves = with({});
+  EXPECT_EQ(with({"--white-option", "null_move.min_depth=3"}), moves) << "as it is without the option";
+  EXPECT_NE(with({"--white-option", "null_move.min_depth=10"}), moves);
+  EXPECT_NE(with({"--black-option", "EvalFile=none"}), moves);
+}
+
 TEST(CliMatch, CountsPairs) {
   const Ran ran = run({"match", "chess", "--rounds", "4", "--nodes", "100", "--sprt", "0,10", "--json"});
   EXPECT_EQ(ran.status, 0) << ran.err;
@@ -502,11 +516,11 @@ TEST(CliMatch, WhatCannotBeginIsRefused) {
   for (const char* builtin : {"builtin", "builtin:3"}) {
     const Ran ran = run({"match", "chess", "--black", builtin, "--black-option", "Level=3"});
     EXPECT_EQ(ran.status, 2);
-    EXPECT_THAT(ran.err,
-                HasSubstr(msg::builtin_without_options("--black-option", "Level=3", "--black").text()));
+    EXPECT_THAT(ran.err, HasSubstr("--black: Level=3: builtin has no option 'Level'; its options are EvalFile"));
   }
-  EXPECT_THAT(refused({"--white-option", "Level=3"}),
-              HasSubstr(msg::builtin_without_options("--white-option", "Level=3", "--white").text()));
+  EXPECT_THAT(refused({"--white-option", "razoring.base=some"}), HasSubstr("--white: razoring.base=some: "));
+  EXPECT_THAT(refused({"--white-option", "razoring.base=1000000"}), HasSubstr("--white: razoring.base=1000000: "));
+  EXPECT_THAT(refused({"--white-option", "EvalFile=" + scratch.path("no.net")}), HasSubstr("no.net"));
   EXPECT_THAT(refused({"--fen", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"}),
               HasSubstr(msg::openings_none_balanced(1000).text()));
 }

@@ -1,8 +1,13 @@
 #include <chrono>
-
 #include <stdexcept>
+
 #include "apps/interrupt.h"
 #include "apps/match/players.h"
+#include "base/shown_text.h"
+#include "eval/net/net.h"
+#include "messages/commandline.h"
+#include "protocol/game_text.h"
+#include "protocol/tokens.h"
 
 namespace cheshire {
 
@@ -15,11 +20,39 @@ void BuiltinPlayer::open(const AnyGame& game) {
   session_ = game.session();
   if (Result<void> r = session_->set_hash(hash_); !r) throw std::runtime_error(r.error().text());
   if (params_) (void)session_->set_search_params(*params_);
+  if (net_) (void)session_->set_net(*net_);
 }
 
 Result<void> BuiltinPlayer::set_params(const SearchParams& params) {
   params_ = params;
   return session_->set_search_params(params);
+}
+
+Result<void> BuiltinPlayer::set_option(std::string_view name, const std::string& value) {
+  if (same_name(name, "EvalFile")) {
+    std::string bytes;
+    if (value != "none") {
+      Result<std::string> read = read_text(value, Net::max_bytes);
+      if (!read) return read.error();
+      bytes = *std::move(read);
+    }
+    const Result<void> set = session_->set_net(bytes);
+    if (set) net_ = std::move(bytes);
+    return set;
+  }
+  Result<SearchParams> params = session_->search_params();
+  if (!params) return params.error();
+  std::vector<std::string> names{"EvalFile"};
+  std::optional<Result<std::int64_t>> read;
+  for_each_param(*params, [&](const char* param, int& number, int low, int high) {
+    names.emplace_back(param);
+    if (name != param) return;
+    read = read_number({value, 0}, param, low, high);
+    if (*read) number = static_cast<int>(**read);
+  });
+  if (!read) return Error{msg::builtin_without_option(printable(name), names)};
+  if (!*read) return Error{read->error().message};
+  return set_params(*params);
 }
 
 Result<void> BuiltinPlayer::new_game() {

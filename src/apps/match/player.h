@@ -18,7 +18,9 @@ namespace cheshire {
 struct PlayerOptions {
   std::string command;  // "builtin", "builtin:LEVEL", or the command line of a UCI engine
   int hash = 16;        // MiB
-  std::vector<std::pair<std::string, std::string>> uci_options;
+  /// Options of a UCI engine, or of builtin: EvalFile, as in `cheshire uci`, and the numbers of the search by
+  /// their names (search/search_params.h).
+  std::vector<std::pair<std::string, std::string>> set;
   /// Hears what a UCI engine says (`info string`) while its options are set, such as why it refuses one; may
   /// be called from several threads. `engine` is the engine's name.
   std::function<void(const std::string& engine, const std::string& text)> heard = {};
@@ -49,7 +51,8 @@ class Player {
                                 std::chrono::milliseconds patience) = 0;
 };
 
-/// Errors: a level out of range, or a command that cannot be split.
+/// Errors: a level out of range, a command that cannot be split, or an option of builtin that does not exist or
+/// does not take the value.
 Result<std::unique_ptr<Player>> make_player(const PlayerOptions& options,
                                             std::shared_ptr<const AnyGame> game);
 

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "apps/match/player.h"
@@ -20,6 +21,10 @@ class BuiltinPlayer final : public Player {
   /// Other numbers of the search, to tune them. Errors: this program does not search the game.
   Result<void> set_params(const SearchParams& params);
 
+  /// Sets an option of PlayerOptions::set. Errors: there is none of this name, the value is not one of its
+  /// values, or the net cannot be read or was made for another game.
+  Result<void> set_option(std::string_view name, const std::string& value);
+
   const std::string& name() const override { return name_; }
   Result<void> new_game() override;
   Result<Choice> choose(const Session& game, const Limits& limits,
@@ -32,6 +37,7 @@ class BuiltinPlayer final : public Player {
   int level_, hash_;
   std::unique_ptr<Session> session_;
   std::optional<SearchParams> params_;
+  std::optional<std::string> net_;  // as of Session::set_net()
 };
 
 class UciPlayer final : public Player {

@@ -160,7 +160,7 @@ Result<void> UciPlayer::set_up() {
   };
   // Send the game file before choosing a game: an engine that has read the file announces its variants again.
   constexpr const char* games_file = "GamesFile";
-  for (const auto& [name, value] : options_.uci_options) {
+  for (const auto& [name, value] : options_.set) {
     if (!same_name(name, games_file) || !has_option(name)) continue;
     set(name, value);
     if (Result<void> ready = wait_until_ready(); !ready) return ready;
@@ -187,7 +187,7 @@ Result<void> UciPlayer::set_up() {
       set(option.key, !on_off ? option.value : option.value == "on" ? "true" : "false");
     }
   }
-  for (const auto& [name, value] : options_.uci_options) {
+  for (const auto& [name, value] : options_.set) {
     if (!has_option(name)) return Error{msg::engine_without_option(name)};
     if (!same_name(name, games_file)) set(name, value);
   }
@@ -227,11 +227,19 @@ bool is_builtin(std::string_view command) { return command == "builtin" || comma
 Result<std::unique_ptr<Player>> make_player(const PlayerOptions& options,
                                             std::shared_ptr<const AnyGame> game) {
   const std::string& command = options.command;
-  if (command == "builtin") return std::unique_ptr<Player>(new BuiltinPlayer(*game, 8, options.hash));
-  if (command.starts_with("builtin:")) {
-    const auto level = read_number({std::string_view(command).substr(8), 8}, "the level", 1, 8);
-    if (!level) return level.error();
-    return std::unique_ptr<Player>(new BuiltinPlayer(*game, static_cast<int>(*level), options.hash));
+  if (is_builtin(command)) {
+    int level = 8;
+    if (command.starts_with("builtin:")) {
+      const auto read = read_number({std::string_view(command).substr(8), 8}, "the level", 1, 8);
+      if (!read) return read.error();
+      level = static_cast<int>(*read);
+    }
+    auto player = std::make_unique<BuiltinPlayer>(*game, level, options.hash);
+    for (const auto& [name, value] : options.set) {
+      const Result<void> set = player->set_option(name, value);
+      if (!set) return Error{msg::argument_refused(name + "=" + value, set.error().message)};
+    }
+    return std::unique_ptr<Player>(std::move(player));
   }
   auto words = split_command(command);
   if (!words) return words.error();
