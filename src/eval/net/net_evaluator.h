@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -25,7 +26,10 @@ class NetEvaluator {
   using Set = typename P::Set;
 
   explicit NetEvaluator(std::shared_ptr<const GameNet> net)
-      : net_(std::move(net)), seen_(static_cast<std::size_t>(net_->layout.orientations())) {}
+      : net_(std::move(net)),
+        seen_(static_cast<std::size_t>(net_->layout.orientations())),
+        added_(64 * P::words),
+        gone_(64 * P::words) {}
 
   /// Returns centipawns from the point of view of the side to move, within +-limit; nothing for positions
   /// that the net was not made for: with more pieces than the game's start, or a side that has only its king.
@@ -43,8 +47,8 @@ class NetEvaluator {
   const std::int16_t* numbers(const P& p, Color us);
 
   std::shared_ptr<const GameNet> net_;
-  std::vector<Seen> seen_;  // [orientation]
-  std::vector<NetLayout::Input> added_, gone_;
+  std::vector<Seen> seen_;                      // [orientation]
+  std::vector<NetLayout::Input> added_, gone_;  // by the position asked for; no more than there are cells
 };
 
 template <Game P>
@@ -66,19 +70,23 @@ const std::int16_t* NetEvaluator<P>::numbers(const P& p, Color us) {
     seen.numbers.resize(static_cast<std::size_t>(net.hidden));
     net.start(seen.numbers.data());
   }
-  added_.clear();
-  gone_.clear();
+  std::size_t added = 0, gone = 0;
   for (int k = 0; k < p.tables().kinds; ++k) {
     for (Color color : {Color::white, Color::black}) {
       const Piece piece = make_piece(color, static_cast<Kind>(k));
       const Set now = p.pieces(color, static_cast<Kind>(k));
       Set& before = seen.pieces[piece];
-      (now & ~before).for_each([&](Cell c) { added_.push_back(layout.input(orientation, piece, c)); });
-      (before & ~now).for_each([&](Cell c) { gone_.push_back(layout.input(orientation, piece, c)); });
+      for (int i = 0; i < P::words; ++i) {
+        std::uint64_t changed = now.word(i) ^ before.word(i);
+        for (; changed; changed &= changed - 1) {
+          const Cell c = static_cast<Cell>(64 * i + std::countr_zero(changed));
+          (now.contains(c) ? added_[added++] : gone_[gone++]) = layout.input(orientation, piece, c);
+        }
+      }
       before = now;
     }
   }
-  net.update(seen.numbers.data(), added_, gone_);
+  net.update(seen.numbers.data(), {added_.data(), added}, {gone_.data(), gone});
   return seen.numbers.data();
 }
 
