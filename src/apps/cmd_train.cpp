@@ -116,6 +116,7 @@ void write_net(const std::string& path, const Net& net) {
 /// The net of a trainer with its game, and how it was made.
 Net finished_net(const Trainer& trainer, const TrainingData& data, int pass) {
   Net net = trainer.net();
+  net.chances = trainer.chances(net);
   net.game = data.game().spec().id;
   net.origin =
       fmt::format("cheshire train, {}, pass {}; {} positions of {} games: {}", trainer.options().text(), pass,

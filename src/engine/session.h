@@ -17,6 +17,7 @@
 #include "base/result.h"
 #include "engine/setup_report.h"
 #include "engine/thinker.h"
+#include "eval/win_chances.h"
 #include "games/registry.h"
 #include "messages/engine.h"
 #include "rules/compiled_rules.h"
@@ -283,6 +284,8 @@ class Session {
   Result<void> set_net(std::string_view bytes);
   /// Evaluates as the game comes, with its net if it has one, and clears the hash table.
   void set_own_net();
+  /// What the scores of think() promise: fitted to games by the net, if it evaluates with one.
+  WinChances win_chances() const;
   void clear_hash() {
     if (thinking_.thinker) thinking_.thinker->clear_hash();
   }

@@ -11,6 +11,7 @@
 #include "base/assert.h"
 #include "base/rng.h"
 #include "engine/parallel_for.h"
+#include "learn/fit_chances.h"
 #include "learn/score_scale.h"
 
 namespace cheshire {
@@ -42,6 +43,17 @@ TrainOptions with_batch(TrainOptions options, std::size_t positions) {
   if (options.batch == 0)
     options.batch = static_cast<int>(std::bit_ceil(std::clamp<std::size_t>(positions / 200, 1024, 16'384)));
   return options;
+}
+
+/// What a net scores a position, from the inputs of its activity.
+int score_of(const Net& net, const NetActivity& activity) {
+  std::array<std::array<std::int16_t, Net::max_hidden>, 2> hidden;
+  for (std::size_t side = 0; side < 2; ++side) {
+    net.start(hidden[side].data());
+    net.update(hidden[side].data(),
+               std::span(activity.inputs[side]).first(static_cast<std::size_t>(activity.pieces)), {});
+  }
+  return net.score(hidden[0].data(), hidden[1].data(), activity.pieces);
 }
 
 }  // namespace
@@ -178,15 +190,19 @@ double Trainer::validate(const FloatNet& net) const {
 }
 
 double Trainer::validate(const Net& net) const {
-  return mean_loss([&](const NetActivity& activity) {
-    std::array<std::array<std::int16_t, Net::max_hidden>, 2> hidden;
-    for (std::size_t side = 0; side < 2; ++side) {
-      net.start(hidden[side].data());
-      net.update(hidden[side].data(),
-                 std::span(activity.inputs[side]).first(static_cast<std::size_t>(activity.pieces)), {});
-    }
-    return static_cast<double>(net.score(hidden[0].data(), hidden[1].data(), activity.pieces)) / net.scale;
-  });
+  return mean_loss(
+      [&](const NetActivity& activity) { return static_cast<double>(score_of(net, activity)) / net.scale; });
+}
+
+WinChances Trainer::chances(const Net& net) const {
+  std::vector<ScoredResult> positions;
+  NetActivity activity = activities_.front();
+  for (std::size_t i = 0; i < validation_.size(); ++i) {
+    const TrainingPosition position = validation_[i];
+    activity.set(position, layout_, net_.shape());
+    positions.push_back({score_of(net, activity), position.result});
+  }
+  return fit_chances(positions);
 }
 
 }  // namespace cheshire

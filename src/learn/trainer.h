@@ -61,6 +61,8 @@ class Trainer {
   /// there are none.
   double validate(const FloatNet& net) const;
   double validate(const Net& net) const;
+  /// What the scores of a net promise in the validation positions (fit_chances()).
+  WinChances chances(const Net& net) const;
 
  private:
   using Indices = std::span<const std::uint32_t>;

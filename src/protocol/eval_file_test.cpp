@@ -36,6 +36,7 @@ class NetFile {
     net.inputs = layout.inputs();
     net.hidden = Net::hidden_step;
     net.scale = 100;
+    net.chances = {200, 50};
     net.rows.resize(static_cast<std::size_t>(net.inputs * net.hidden));
     net.bias.resize(static_cast<std::size_t>(net.hidden));
     net.out.resize(static_cast<std::size_t>(2 * net.hidden));
@@ -70,6 +71,17 @@ std::string score(Dialogue& d) {
 int inputs(const char* game) {
   const GameSpec spec = find_game(game).value();
   return NetLayout(spec, *Topology::compile(spec.board)).inputs();
+}
+
+TEST(EvalFile, BringsTheChancesOfItsScores) {
+  Dialogue d("alice");
+  d.say("setoption name UCI_ShowWDL value true");
+  const NetFile net("alice", -200);
+  d.say("setoption name EvalFile value " + net.path());
+  d.forget();
+  d.say("go depth 1");
+  d.wait_for("bestmove");
+  EXPECT_THAT(d.lines(), Contains(HasSubstr("score cp 200 wdl 500 500 0 ")));
 }
 
 std::string told(const Message& message) { return "info string " + message.text(); }

@@ -307,7 +307,7 @@ void Uci::say_line(const LineView& view) {
   std::string text = fmt::format("info depth {} seldepth {} multipv {} score {} {}", line.depth,
                                  line.selective_depth, line.rank, score_kind(line.score), line.score.value);
   if (engine_.settings().show_wdl) {
-    const WinDrawLoss chances = win_draw_loss(line.score);
+    const WinDrawLoss chances = win_draw_loss(line.score, engine_.session().win_chances());
     text += fmt::format(" wdl {} {} {}", chances.win, chances.draw, chances.loss);
   }
   text +=

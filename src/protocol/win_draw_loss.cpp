@@ -1,24 +1,13 @@
 #include "protocol/win_draw_loss.h"
 
-#include <cmath>
-
 namespace cheshire {
-namespace {
 
-constexpr double even_chance = 100;  // centipawns at which half of the games are won
-constexpr double scale = 100;        // centipawns that multiply the odds by e
-
-int wins(int centipawns) {
-  return static_cast<int>(std::lround(1000 / (1 + std::exp((even_chance - centipawns) / scale))));
-}
-
-}  // namespace
-
-WinDrawLoss win_draw_loss(const Score& score) {
+WinDrawLoss win_draw_loss(const Score& score, const WinChances& chances) {
   if (score.kind == Score::Kind::mate) {
     return score.value > 0 ? WinDrawLoss{1000, 0, 0} : WinDrawLoss{0, 0, 1000};
   }
-  const int win = wins(score.value), loss = wins(-score.value);
+  const int win = static_cast<int>(1000 * chances.win(score.value));
+  const int loss = static_cast<int>(1000 * chances.loss(score.value));
   return {win, 1000 - win - loss, loss};
 }
 

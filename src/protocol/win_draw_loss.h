@@ -1,6 +1,7 @@
 // Chances of winning, drawing and losing, from a score.
 #pragma once
 
+#include "eval/win_chances.h"
 #include "search/limits.h"
 
 namespace cheshire {
@@ -10,8 +11,7 @@ struct WinDrawLoss {
   int win, draw, loss;
 };
 
-/// A rule of thumb for every game, not measured in any: at +1.00 the side to move wins half of its games, and
-/// each further pawn doubles the odds and more (logistic, by e). A mate is certain.
-WinDrawLoss win_draw_loss(const Score& score);
+/// What a score promises. A mate is certain.
+WinDrawLoss win_draw_loss(const Score& score, const WinChances& chances);
 
 }  // namespace cheshire

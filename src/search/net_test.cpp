@@ -169,12 +169,14 @@ TEST(NetLayout, PutsTheOwnKingOnTheFirstBoardsQueensSide) {
 }
 
 TEST(Net, ReadsWhatItHasWritten) {
-  const Net net = random_net(alice(), 32, 4, 2);
+  Net net = random_net(alice(), 32, 4, 2);
+  net.chances = {123, 45};
   const Net again = Net::read(net.write()).value();
   EXPECT_EQ(again.write(), net.write());
   EXPECT_EQ(again.game, "alice");
   EXPECT_EQ(again.rows, net.rows);
   EXPECT_EQ(again.out_bias, net.out_bias);
+  EXPECT_EQ(again.chances, net.chances);
 }
 
 std::string refusal(const std::string& bytes) {
@@ -187,7 +189,7 @@ TEST(Net, RefusesWhatIsNoNet) {
   EXPECT_EQ(refusal("PK\x03\x04 something else"), "net-none");
   std::string other = random_net(chess(), 16, 1, 2).write();
   other[11] = 7;
-  EXPECT_EQ(refusal(other), "net-version(7, 1)");
+  EXPECT_EQ(refusal(other), "net-version(7, 2)");
 }
 
 TEST(Net, RefusesFilesThatAreCutOrDamaged) {
@@ -214,6 +216,8 @@ TEST(Net, ChecksItsNumbers) {
   EXPECT_EQ(refused([](Net& n) { n.hidden = 17; }), "net-number(\"hidden\", 17)");
   EXPECT_EQ(refused([](Net& n) { n.outputs = 9; }), "net-number(\"outputs\", 9)");
   EXPECT_EQ(refused([](Net& n) { n.scale = 0; }), "net-number(\"scale\", 0)");
+  EXPECT_EQ(refused([](Net& n) { n.chances.half_won = -1; }), "net-number(\"half_won\", -1)");
+  EXPECT_EQ(refused([](Net& n) { n.chances.spread = 0; }), "net-number(\"spread\", 0)");
   EXPECT_EQ(refused([](Net& n) { n.out[3] = 128; }), "net-number(\"weight\", 128)");
   // 32 pieces whose rows have 1,000 in one place, and a bias of 768, are one too many.
   const auto large = [](int bias) {

@@ -52,7 +52,7 @@ std::int64_t weigh(const std::int16_t* numbers, const std::int16_t* weights, std
 // The file: magic, version, byte order; then every field as in Net, little-endian, texts with their length;
 // a checksum (Fnv) at the end.
 constexpr std::string_view magic = "CheshireNet";
-constexpr std::uint8_t version = 1;
+constexpr std::uint8_t version = 2;
 constexpr std::size_t max_text = 4096;
 
 std::uint64_t checksum(std::string_view bytes) {
@@ -130,6 +130,8 @@ Result<Net> Net::read(std::string_view bytes) {
   net.outputs = in.number<std::int32_t>();
   net.full_count = in.number<std::int32_t>();
   net.scale = in.number<std::int32_t>();
+  net.chances.half_won = in.number<std::int32_t>();
+  net.chances.spread = in.number<std::int32_t>();
   if (in.cut()) return Error{msg::net_damaged()};
   if (Result<void> ok = net.check_sizes(); !ok) return ok.error();
   const auto h = static_cast<std::size_t>(net.hidden), o = static_cast<std::size_t>(net.outputs);
@@ -149,7 +151,8 @@ std::string Net::write() const {
   put_text(bytes, game);
   put_text(bytes, origin);
   put(bytes, layout);
-  for (std::int32_t n : {inputs, hidden, outputs, full_count, scale}) put(bytes, n);
+  for (std::int32_t n : {inputs, hidden, outputs, full_count, scale, chances.half_won, chances.spread})
+    put(bytes, n);
   for (const auto* list : {&rows, &bias, &out}) {
     for (std::int16_t n : *list) put(bytes, n);
   }
@@ -166,6 +169,8 @@ Result<void> Net::check_sizes() const {
   if (!within(outputs, 1, max_outputs)) return Error{msg::net_number("outputs", outputs)};
   if (!within(full_count, 1, Topology::max_cells)) return Error{msg::net_number("full_count", full_count)};
   if (!within(scale, 1, 10'000)) return Error{msg::net_number("scale", scale)};
+  if (!within(chances.half_won, 0, 10'000)) return Error{msg::net_number("half_won", chances.half_won)};
+  if (!within(chances.spread, 1, 10'000)) return Error{msg::net_number("spread", chances.spread)};
   return {};
 }
 

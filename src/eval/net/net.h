@@ -14,6 +14,7 @@
 
 #include "base/result.h"
 #include "eval/net/net_layout.h"
+#include "eval/win_chances.h"
 
 namespace cheshire {
 
@@ -31,7 +32,8 @@ struct Net {
   int inputs = 0, hidden = 0, outputs = 1;
   /// Pieces of the game's start. The hidden units of positions with more may overflow: they are wrong then.
   int full_count = 32;
-  int scale = 400;  // centipawns of an output of 1
+  int scale = 400;          // centipawns of an output of 1
+  WinChances chances = {};  // what its scores promise
 
   std::vector<std::int16_t> rows;      // [input * hidden + h]
   std::vector<std::int16_t> bias;      // [h]
