@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <vector>
 
 #include "base/assert.h"
 #include "rules/move.h"
+#include "search/history_entry.h"
 
 namespace cheshire {
 
@@ -44,11 +44,7 @@ class MoveHistory {
   M& counter(std::size_t slot) { return counter_[slot]; }
 
   /// Moves an entry towards +-max by a bonus within +-max.
-  static void learn(std::int16_t& entry, int bonus) {
-    CHESHIRE_ASSERT(std::abs(bonus) <= max);
-    entry = static_cast<std::int16_t>(entry + bonus - entry * std::abs(bonus) / max);
-    CHESHIRE_ASSERT(std::abs(entry) <= max);
-  }
+  static void learn(std::int16_t& entry, int bonus) { learn_entry<max>(entry, bonus); }
 
  private:
   std::size_t replies_;

@@ -82,6 +82,15 @@ struct HistoryParams {
   constexpr int bonus(int depth) const { return std::min(square * depth * depth + linear * depth, max); }
 };
 
+/// How the evaluation is corrected by what searches have found (CorrectionHistory).
+struct CorrectionParams {
+  int pawns = 64, pieces = 48, king_board = 48;  // centipawns that a full entry adds
+  int error_share = 6, max_bonus = 256;
+  constexpr int bonus(int error, int depth) const {
+    return std::clamp(error * depth / error_share, -max_bonus, max_bonus);
+  }
+};
+
 /// The order of captures and promotions: the most valuable victim first, taken by the least valuable piece.
 struct CaptureOrderParams {
   int victim = 8, captor_share = 8;
@@ -139,6 +148,7 @@ struct SearchParams {
   MovePruningParams pruning;
   ReductionParams reduction;
   HistoryParams history;
+  CorrectionParams correction;
   CaptureOrderParams capture_order;
   QuiescenceParams quiescence;
   DecisionParams decision;
@@ -193,6 +203,11 @@ void for_each_param(Params& p, F&& f) {
   f("history.square", p.history.square, 0, 200);
   f("history.linear", p.history.linear, 0, 800);
   f("history.max", p.history.max, 100, 8000);
+  f("correction.pawns", p.correction.pawns, 0, 400);
+  f("correction.pieces", p.correction.pieces, 0, 400);
+  f("correction.king_board", p.correction.king_board, 0, 400);
+  f("correction.error_share", p.correction.error_share, 1, 64);
+  f("correction.max_bonus", p.correction.max_bonus, 16, 1024);
   f("quiescence.margin", p.quiescence.margin, 0, 1000);
   f("quiescence.evasion_depth", p.quiescence.evasion_depth, -16, 0);
   f("decision.first_instability", p.decision.first_instability, 0, 300);

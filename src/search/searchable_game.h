@@ -62,6 +62,8 @@
 //                                                             likely
 //   rejects(p, m, gain)          after m was made in quiescence: whether it was illegal or loses more than it
 //                                gains
+//   correction_keys(p)           hashes of parts of p (CorrectionKeys), by which the search learns how far
+//                                evaluate() errs; for games that hide nothing
 //   guess(p, m)                  a score of a root move before any search, for a game whose nodes are slow
 //   NetEvaluator                 a type that scores positions with a net (eval/net/net_evaluator.h)
 #pragma once
@@ -76,6 +78,7 @@
 #include "base/ids.h"
 #include "rules/move.h"
 #include "rules/playable.h"
+#include "search/correction_history.h"
 #include "search/move_history.h"
 #include "search/path_keys.h"
 #include "search/search_params.h"
@@ -153,6 +156,10 @@ concept HasNullMove =
 template <class G>
 concept HasRejection = requires(const G game, const typename G::Position& p, typename G::Move m) {
   { game.rejects(p, m, 0) } -> std::same_as<bool>;
+};
+template <class G>
+concept HasCorrectionKeys = requires(const G game, const typename G::Position& p) {
+  { game.correction_keys(p) } -> std::same_as<CorrectionKeys>;
 };
 template <class G>
 concept HasGuess = requires(const G game, const typename G::Position& p, typename G::Move m) {

@@ -12,6 +12,7 @@
 #include "eval/net/net_evaluator.h"
 #include "rules/game.h"
 #include "search/check_squares.h"
+#include "search/correction_keys.h"
 #include "search/score.h"
 #include "search/searchable_game.h"
 #include "search/see.h"
@@ -93,6 +94,7 @@ class SearchablePosition {
 
   // Moves
   int evaluate(const P& p) const { return eval_(p); }
+  CorrectionKeys correction_keys(const P& p) const { return cheshire::correction_keys(p); }
   bool evades_deeply(const P& p, Move m) const { return p.captures(m); }
   bool tactical(const P& p, Move m) const { return m.kind() == MoveKind::promotion || p.captures(m); }
   bool may_check(const P& p, Move m) const { return check_squares_.may_check(p, m); }

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "base/assert.h"
+#include "search/correction_history.h"
 #include "search/limits.h"
 #include "search/mate_proof.h"
 #include "search/move_history.h"
@@ -80,7 +81,10 @@ class Searcher {
   /// Clears the hash table and the histories: the next search is as if it were the first.
   void clear();
   /// Clears only the histories.
-  void clear_histories() { history_.clear(); }
+  void clear_histories() {
+    history_.clear();
+    corrections_.clear();
+  }
 
   /// Thinks until a limit is reached, the search is exhausted or events.stop says so; an infinite search too
   /// may end early when nothing is left to find. The result always has a legal move if there is one,
@@ -104,7 +108,7 @@ class Searcher {
   struct Stack {
     M move{};              // made here; M() for a null move
     std::size_t slot = 0;  // reply slot of `move`
-    int eval = no_value;
+    int eval = no_value;   // corrected
     M killers[2]{};
     typename MoveHistory<M>::Replies replies = nullptr;  // to `move`
   };
@@ -133,6 +137,9 @@ class Searcher {
   void try_checks(int alpha, int beta, int ply, int& best, M& best_move);
   int quiesce(int alpha, int beta, int ply, int depth, bool in_check);
   bool null_move_cuts(int beta, int depth, int ply, int eval, int& value);
+  CorrectionKeys correction_keys() const;
+  int corrected(int eval, const CorrectionKeys& keys) const;
+  void learn_correction(const CorrectionKeys& keys, M best_move, int value, Bound bound, int eval, int depth);
   bool may_check(M m) const;
   bool loses(M m, int min) const;
   bool can_pass() const;
@@ -165,6 +172,7 @@ class Searcher {
   std::shared_ptr<TranspositionTable<M>> table_;
   MoveHistory<M> history_;
   [[no_unique_address]] typename NetOf<G>::type net_;
+  CorrectionHistory corrections_{HasCorrectionKeys<G>};
   std::array<std::array<std::int8_t, 64>, 64> reductions_{};  // [depth][count] in quarters of a half-move
 
   // Of the search going on

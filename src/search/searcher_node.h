@@ -29,6 +29,40 @@ inline void Searcher<G>::unmake(M m, const Undo& undo) {
   keys_.pop();
 }
 
+/// The parts of this position by which its evaluation is corrected.
+template <SearchableGame G>
+inline CorrectionKeys Searcher<G>::correction_keys() const {
+  if constexpr (HasCorrectionKeys<G>) {
+    return game_->correction_keys(p());
+  } else {
+    return {};
+  }
+}
+
+/// The evaluation of this position, corrected by how far such evaluations were off.
+template <SearchableGame G>
+inline int Searcher<G>::corrected(int eval, const CorrectionKeys& keys) const {
+  if constexpr (HasCorrectionKeys<G>) {
+    const int correction = corrections_.correction(p().side(), keys, params_.correction);
+    return std::clamp(eval + correction, -G::decisive + 1, G::decisive - 1);
+  } else {
+    return eval;
+  }
+}
+
+/// Correction history. The difference between what the search found and the evaluation is learnt, unless it
+/// comes from a capture or a mate, which no evaluation foresees, or lies within the bound: a value of at
+/// least so much does not contradict a higher evaluation.
+template <SearchableGame G>
+inline void Searcher<G>::learn_correction(const CorrectionKeys& keys, M best_move, int value, Bound bound,
+                                          int eval, int depth) {
+  if constexpr (HasCorrectionKeys<G>) {
+    if (std::abs(value) >= G::decisive || (best_move != M() && game_->tactical(p(), best_move))) return;
+    if ((bound == Bound::lower && value <= eval) || (bound == Bound::upper && value >= eval)) return;
+    corrections_.learn(p().side(), keys, value - eval, depth, params_.correction);
+  }
+}
+
 /// Whether the move may give check, as far as the game can tell before it is made.
 template <SearchableGame G>
 inline bool Searcher<G>::may_check([[maybe_unused]] M m) const {
@@ -192,11 +226,13 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
 
   Stack& ss = stack(ply);
   stack(ply + 2).killers[0] = stack(ply + 2).killers[1] = M();
-  int eval = no_value;
+  CorrectionKeys keys;
+  int raw_eval = no_value, eval = no_value;
   bool improving = false;  // since our last move: then late moves are reduced and pruned less
   if (!in_check) {
-    eval = known.hit && known.eval != no_value ? known.eval : evaluate();
-    ss.eval = eval;
+    keys = correction_keys();
+    raw_eval = known.hit && known.eval != no_value ? known.eval : evaluate();
+    eval = ss.eval = corrected(raw_eval, keys);
     improving = stack(ply - 2).eval != no_value && eval > stack(ply - 2).eval;
     if (known.hit && !is_mate(known_value) && known.decides(known_value, eval + 1)) eval = known_value;
   } else {
@@ -320,7 +356,8 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
     const Bound bound = best >= beta                    ? Bound::lower
                         : principal && best > old_alpha ? Bound::exact
                                                         : Bound::upper;
-    table_->store(key, best_move, to_table(best, ply), in_check ? no_value : ss.eval, depth, bound);
+    table_->store(key, best_move, to_table(best, ply), raw_eval, depth, bound);
+    if (!in_check) learn_correction(keys, best_move, best, bound, ss.eval, depth);
   }
   return best;
 }

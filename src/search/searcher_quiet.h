@@ -61,13 +61,13 @@ int Searcher<G>::quiesce(int alpha, int beta, int ply, int depth, bool in_check)
   // Standing pat: nobody has to capture, so the evaluation is a lower bound. In check there is no such
   // choice.
   const int old_alpha = alpha;
-  int best = -infinite_value, eval = no_value;
+  int best = -infinite_value, raw_eval = no_value, eval = no_value;
   if (!in_check) {
-    eval = known.hit && known.eval != no_value ? known.eval : evaluate();
-    best = eval;
+    raw_eval = known.hit && known.eval != no_value ? known.eval : evaluate();
+    best = eval = corrected(raw_eval, correction_keys());
     if (known.hit && !is_mate(known_value) && known.decides(known_value, best + 1)) best = known_value;
     if (best >= beta) {
-      if (!known.hit) table_->store(key, M(), to_table(best, ply), eval, -1, Bound::lower);
+      if (!known.hit) table_->store(key, M(), to_table(best, ply), raw_eval, -1, Bound::lower);
       return best;
     }
     alpha = std::max(alpha, best);
@@ -118,7 +118,7 @@ int Searcher<G>::quiesce(int alpha, int beta, int ply, int depth, bool in_check)
   const Bound bound = best >= beta                    ? Bound::lower
                       : principal && best > old_alpha ? Bound::exact
                                                       : Bound::upper;
-  table_->store(key, best_move, to_table(best, ply), eval, 0, bound);
+  table_->store(key, best_move, to_table(best, ply), raw_eval, 0, bound);
   return best;
 }
 

@@ -42,7 +42,7 @@ void Searcher<G>::set_params(const SearchParams& params) {
 template <SearchableGame G>
 void Searcher<G>::clear() {
   table_->clear();
-  history_.clear();
+  clear_histories();
 }
 
 /// Considers only moves that exist in every world. A world that has none of the moves so far is left out.
