@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <numeric>
 #include <optional>
 #include <tuple>
@@ -17,10 +18,7 @@ namespace {
 
 using Cells = std::vector<Cell>;
 
-/// What a piece may do from a cell: leaps, slides with the cells that they pass, paths with their end and
-/// what must be vacant. Line by line, each with its length and what it is before it.
-using Reach = Cells;
-enum : Cell { slide_quiet, slide_capture, leap_quiet, leap_capture, path_quiet, path_capture };
+enum Way : std::uint8_t { slide_quiet, slide_capture, leap_quiet, leap_capture, path_quiet, path_capture };
 
 constexpr std::size_t dimensions = 4;
 using Axes = std::array<std::size_t, dimensions>;
@@ -39,8 +37,11 @@ class Finder {
       if (topology.exists(static_cast<Cell>(c))) cells_.push_back(static_cast<Cell>(c));
     }
     for (const KindSpec& kind : spec.kinds) {
-      for (Color color : {Color::white, Color::black}) list_reach(kind, color);
+      for (Color color : {Color::white, Color::black}) compile(kind, color);
     }
+    Symmetry identity;
+    for (int c = 0; c < topology.cell_count(); ++c) identity.to.push_back(static_cast<Cell>(c));
+    as_they_are_ = reaches(identity);
   }
 
   std::vector<Symmetry> all() const {
@@ -92,11 +93,13 @@ class Finder {
   }
 
   bool holds(const Symmetry& s) const {
+    const std::vector<Sums> lines = line_sums(s);
     for (std::size_t kind = 0; kind < spec_.kinds.size(); ++kind) {
       for (Color color : {Color::white, Color::black}) {
-        const Color then = s.exchanges_colors ? !color : color;
+        const Sums& then = as_they_are_[of(kind, s.exchanges_colors ? !color : color)];
+        const auto& program = programs_[of(kind, color)];
         for (Cell c : cells_) {
-          if (sum(reach(kind, color, c), &s) != sum(reach(kind, then, s.to[c]), nullptr)) return false;
+          if ((program ? reach(*program, c, s, lines) : 0) != then[s.to[c]]) return false;
         }
       }
     }
@@ -145,84 +148,89 @@ class Finder {
     return found;
   }
 
-  const Reach& reach(std::size_t kind, Color color, Cell c) const {
-    return reach_[2 * kind + static_cast<std::size_t>(index(color))][c];
+  static std::size_t of(std::size_t kind, Color color) {
+    return 2 * kind + static_cast<std::size_t>(index(color));
   }
 
-  /// A checksum of the lines of a reach, whatever their order, as it is or after a symmetry. To compare the
-  /// lines themselves takes fifty times as long.
-  static std::uint64_t sum(const Reach& reach, const Symmetry* s) {
-    const auto mix = [](std::uint64_t n) { return Rng(n).next(); };
-    const auto to = [s](Cell c) -> std::uint64_t { return s ? s->to[c] : c; };
-    std::uint64_t all = 0;
-    for (std::size_t i = 0; i < reach.size();) {
-      const std::size_t length = reach[i], end = i + 2 + length;
-      const Cell what = reach[i + 1];
-      std::uint64_t line = mix(to(reach[i + 2]) * 8 + what);
-      std::uint64_t vacant = 0;
-      for (i += 3; i < end; ++i) {
-        if (what >= path_quiet) {
-          vacant += mix(to(reach[i]));  // in any order
-        } else {
-          line = mix(line ^ to(reach[i]));
-        }
-      }
-      all += mix(line + vacant);
-    }
-    return all;
-  }
-
-  void list_reach(const KindSpec& kind, Color color) {
-    std::vector<Reach>& all = reach_.emplace_back(static_cast<std::size_t>(topology_.cell_count()));
+  void compile(const KindSpec& kind, Color color) {
+    programs_.emplace_back();
     // A game that was opened has movements that can be read and compiled.
     const auto atoms = parse_movement(kind.movement, topology_.dimensions(), spec_.forward);
     if (!atoms) return;
-    const auto program = compile_program(topology_, *atoms, color, spec_.forward);
-    if (!program) return;
-    for (Cell c : cells_) {
-      Reach& reach = all[c];
-      const auto slides = [&](const auto& directions, Cell what) {
-        for (std::size_t d = 0; d < topology_.directions().size(); ++d) {
-          if (!directions[d]) continue;
-          Cells line;
-          for (Cell at = topology_.neighbor(c, static_cast<int>(d)); at != no_cell && at != c;
-               at = topology_.neighbor(at, static_cast<int>(d)))
-            line.push_back(at);
-          add_line(reach, what, line);
-        }
-      };
-      const auto leaps = [&](const std::vector<Cells>& list, Cell what) {
-        if (list.empty()) return;
-        for (Cell to : list[c]) add_line(reach, what, {to});
-      };
-      const auto paths = [&](const std::vector<std::vector<MoveProgram::Path>>& list, Cell what) {
-        if (list.empty()) return;
-        for (const MoveProgram::Path& p : list[c]) {
-          Cells line{p.to};
-          line.insert(line.end(), p.over.begin(), p.over.end());
-          add_line(reach, what, line);
-        }
-      };
-      slides(program->slide_quiet, slide_quiet);
-      slides(program->slide_capture, slide_capture);
-      leaps(program->leap_quiet, leap_quiet);
-      leaps(program->leap_capture, leap_capture);
-      paths(program->path_quiet, path_quiet);
-      paths(program->path_capture, path_capture);
-    }
+    if (auto program = compile_program(topology_, *atoms, color, spec_.forward))
+      programs_.back() = *std::move(program);
   }
 
-  static void add_line(Reach& reach, Cell what, const Cells& line) {
-    if (line.empty()) return;
-    reach.push_back(static_cast<Cell>(line.size()));
-    reach.push_back(what);
-    reach.insert(reach.end(), line.begin(), line.end());
+  // Checksums of what pieces can do after a symmetry, whatever the order of directions and targets. To
+  // compare the lines themselves takes a hundred times as long.
+  using Sums = std::vector<std::uint64_t>;  // [cell]
+
+  static std::uint64_t mix(std::uint64_t n) { return Rng(n).next(); }
+
+  /// [direction][cell]: the cells that a slide passes, in their order; 0 if there are none.
+  std::vector<Sums> line_sums(const Symmetry& s) const {
+    std::vector<Sums> lines(topology_.directions().size(), Sums(s.to.size()));
+    for (std::size_t d = 0; d < lines.size(); ++d) {
+      for (Cell c : cells_) {
+        std::uint64_t line = 0;
+        for (Cell at = topology_.neighbor(c, static_cast<int>(d)); at != no_cell && at != c;
+             at = topology_.neighbor(at, static_cast<int>(d)))
+          line = mix(line ^ (s.to[at] + std::uint64_t{1}));
+        lines[d][c] = line;
+      }
+    }
+    return lines;
+  }
+
+  /// What a piece may do from a cell: leaps, slides with the cells that they pass, paths with their end and
+  /// what must be vacant.
+  static std::uint64_t reach(const MoveProgram& program, Cell c, const Symmetry& s,
+                             const std::vector<Sums>& lines) {
+    std::uint64_t all = 0;
+    const auto add = [&](std::uint64_t what, Way way) { all += mix(what * 8 + way); };
+    const auto slides = [&](const auto& directions, Way way) {
+      for (std::size_t d = 0; d < lines.size(); ++d) {
+        if (directions[d] && lines[d][c] != 0) add(lines[d][c], way);
+      }
+    };
+    const auto leaps = [&](const std::vector<Cells>& list, Way way) {
+      if (list.empty()) return;
+      for (Cell to : list[c]) add(s.to[to], way);
+    };
+    const auto paths = [&](const std::vector<std::vector<MoveProgram::Path>>& list, Way way) {
+      if (list.empty()) return;
+      for (const MoveProgram::Path& p : list[c]) {
+        std::uint64_t vacant = 0;
+        for (Cell over : p.over) vacant += mix(s.to[over]);
+        add(mix(s.to[p.to]) + vacant, way);
+      }
+    };
+    slides(program.slide_quiet, slide_quiet);
+    slides(program.slide_capture, slide_capture);
+    leaps(program.leap_quiet, leap_quiet);
+    leaps(program.leap_capture, leap_capture);
+    paths(program.path_quiet, path_quiet);
+    paths(program.path_capture, path_capture);
+    return all;
+  }
+
+  /// [of(kind, color)][cell]
+  std::vector<Sums> reaches(const Symmetry& s) const {
+    const std::vector<Sums> lines = line_sums(s);
+    std::vector<Sums> all;
+    for (const auto& program : programs_) {
+      Sums& sums = all.emplace_back(s.to.size());
+      if (!program) continue;
+      for (Cell c : cells_) sums[c] = reach(*program, c, s, lines);
+    }
+    return all;
   }
 
   const GameSpec& spec_;
   const Topology& topology_;
   Cells cells_;
-  std::vector<std::vector<Reach>> reach_;  // [2 * kind + color][cell]
+  std::vector<std::optional<MoveProgram>> programs_;  // [of(kind, color)]
+  std::vector<Sums> as_they_are_;                     // reaches() of the identity
 };
 
 }  // namespace

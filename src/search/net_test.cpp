@@ -228,6 +228,7 @@ TEST(Net, ChecksItsNumbers) {
   };
   EXPECT_EQ(refused(large(767)), "");
   EXPECT_EQ(refused(large(768)), "net-overflow(5)");
+  EXPECT_EQ(refused([](Net& n) { n.rows[5] = 30'000; }), "") << "one large number is no sum";
 }
 
 TEST(GameNet, RefusesAnotherGame) {

@@ -1,6 +1,7 @@
 #include "eval/net/net.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <cstring>
 #include <utility>
 
@@ -184,9 +185,15 @@ Result<void> Net::check() const {
   for (std::int32_t b : out_bias) {
     if (b < -(1 << 28) || b > 1 << 28) return Error{msg::net_number("bias", b)};
   }
-  // Whatever the pieces are, sums of up to full_count rows must fit 16 bits.
+  // Whatever the pieces are, sums of up to full_count rows must fit 16 bits. Where full_count times the
+  // largest number fits, nothing else need be added up.
+  std::vector<int> largest(h);
+  for (std::size_t i = 0; i < rows.size(); i += h) {
+    for (std::size_t n = 0; n < h; ++n) largest[n] = std::max(largest[n], std::abs(int{rows[i + n]}));
+  }
   std::vector<int> column(static_cast<std::size_t>(inputs));
   for (std::size_t n = 0; n < h; ++n) {
+    if (std::int64_t{largest[n]} * full_count + std::abs(int{bias[n]}) <= INT16_MAX) continue;
     for (std::size_t i = 0; i < column.size(); ++i) column[i] = rows[i * h + n];
     for (int sign : {1, -1}) {
       const std::size_t most = std::min(column.size(), static_cast<std::size_t>(full_count));
