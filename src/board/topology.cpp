@@ -163,11 +163,15 @@ Result<void> Topology::link_neighbors(const BoardSpec& spec) {
   for (const LinkSpec& link : spec.links) {
     if (!is_unit(link.step) || link.step == Step{}) return Error{msg::link_not_a_step(link.from, link.to)};
   }
+  const auto leaves = [](int step, int extent) { return step != 0 && extent == 1; };
   for (Step step : axis_steps()) {
-    const bool used =
-        std::any_of(at_.begin(), at_.end(), [&](Coord at) { return wrapped(at + step, 0) != no_cell; }) ||
-        std::any_of(spec.links.begin(), spec.links.end(),
-                    [&](const LinkSpec& link) { return link.step == step || link.step == -step; });
+    const bool outside = leaves(step.dx, extent_.x) || leaves(step.dy, extent_.y) ||
+                         leaves(step.dz, extent_.z) || leaves(step.dw, extent_.w);
+    const bool used = (!outside && std::any_of(at_.begin(), at_.end(),
+                                               [&](Coord at) { return wrapped(at + step, 0) != no_cell; })) ||
+                      std::any_of(spec.links.begin(), spec.links.end(), [&](const LinkSpec& link) {
+                        return link.step == step || link.step == -step;
+                      });
     if (!used) continue;
     directions_.push_back(step);
     directions_.push_back(-step);
