@@ -88,9 +88,9 @@ Result<void> Engine::open() {
   auto game = open_game(std::move(*spec));
   if (!game) return game.error();
   std::unique_ptr<Session> session = (*game)->session();
-  if (Result<void> hash = session->set_hash(settings_.hash); !hash) return hash;
   session->set_threads(settings_.threads);
   use_net(*session);
+  has_table_ = false;
   game_ = *game;
   session_ = std::move(session);
   return {};
@@ -105,7 +105,7 @@ Result<EngineChange> Engine::set_option(const SetOption& set) {
     if (*change == EngineChange::threads) session_->set_threads(settings_.threads);
     Result<void> done;
     if (*change == EngineChange::net) use_net(*session_);
-    if (*change == EngineChange::hash) done = session_->set_hash(settings_.hash);
+    if (*change == EngineChange::hash) done = make_table();
     if (*change == EngineChange::game || *change == EngineChange::variant) done = open();
     if (done) return change;
     settings_ = before;
@@ -137,11 +137,11 @@ std::optional<Engine::Refusal> Engine::position(std::string_view fen, std::span<
     return {};
   }
   std::unique_ptr<Session> session = start->game->session();
-  if (Result<void> hash = session->set_hash(settings_.hash); !hash) return Refusal{hash.error(), {}};
   session->set_threads(settings_.threads);
   use_net(*session);
   if (Result<void> set = session->set(start->fen, moves, Purpose::analysis); !set)
     return refusal(*start, moves, set.error());
+  has_table_ = false;
   game_ = start->game;
   session_ = std::move(session);
   return {};
@@ -156,6 +156,17 @@ Engine::Refusal Engine::refusal(const Start& start, std::span<const std::string>
     if (!played) return {played.error(), i};
   }
   return {error, {}};
+}
+
+/// Gives the session a table of the size of the settings. Errors: not enough memory; it keeps another one.
+Result<void> Engine::make_table() {
+  Result<void> made = session_->set_hash(settings_.hash);
+  has_table_ = has_table_ || made;
+  return made;
+}
+
+void Engine::prepare() {
+  if (!busy_ && !has_table_) (void)make_table();
 }
 
 void Engine::new_game() {
@@ -198,6 +209,7 @@ ThinkAnswer Engine::search(const ThinkTask& task, const std::function<void(const
   if (task.ponder) events.pondering = [this] { return pondering_.load(std::memory_order_relaxed); };
   ThinkAnswer answer;
   try {
+    if (!has_table_) (void)make_table();
     Result<ThinkResult> thought = session_->think(task.request, events);
     if (thought) {
       answer.result = std::move(*thought);

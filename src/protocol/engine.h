@@ -77,6 +77,9 @@ class Engine {
   /// Sets up a position (FEN in any dialect; empty = the start) and plays moves. Nothing changes if it is
   /// refused. What can be forgiven in the FEN is corrected; Session::notes() names it.
   std::optional<Refusal> position(std::string_view fen, std::span<const std::string> moves);
+  /// Makes the table and reads the net of the game, unless the engine is busy or has them. The first search
+  /// does so too, at the cost of some ten milliseconds.
+  void prepare();
   /// Clears what was learned, and returns to the start position.
   void new_game();
 
@@ -107,6 +110,7 @@ class Engine {
  private:
   void begin(bool hold, bool ponder, std::function<void(const std::stop_token&)> job);
   void use_net(Session& session);
+  Result<void> make_table();
   Result<void> open();
   struct Start {
     std::shared_ptr<const AnyGame> game;
@@ -121,6 +125,7 @@ class Engine {
   EngineSettings settings_;
   std::shared_ptr<const AnyGame> game_;
   std::unique_ptr<Session> session_;    // the search thread uses it while it runs
+  bool has_table_ = false;              // the session has a table of the size of the settings
   std::optional<Message> net_refused_;  // why the game is not evaluated with the net of EvalFile
 
   std::function<void()> idle_;

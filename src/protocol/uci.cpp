@@ -180,7 +180,10 @@ void Uci::handshake() {
   say("uciok");
 }
 
-void Uci::ready() { say("readyok"); }
+void Uci::ready() {
+  engine_.prepare();
+  say("readyok");
+}
 
 void Uci::new_game() {
   engine_.new_game();

@@ -487,6 +487,26 @@ TEST(Uci, ChangesTheHash) {
   EXPECT_THAT(d.last(), StartsWith("bestmove"));
 }
 
+TEST(Uci, FindsTheSameWhetherItWasReadyOrNot) {
+  // Up to the speed, which differs.
+  const auto found = [](std::initializer_list<const char*> before) {
+    Dialogue d;
+    for (const char* line : before) d.say(line);
+    d.forget();
+    d.say("go nodes 5000");
+    d.wait_for("bestmove");
+    std::vector<std::string> lines = d.lines();
+    for (std::string& line : lines) line.resize(std::min(line.find(" nps "), line.size()));
+    return lines;
+  };
+  const auto ready = found({"isready"});
+  EXPECT_THAT(ready, Contains(StartsWith("info depth 2 ")));
+  EXPECT_EQ(found({}), ready);
+  EXPECT_EQ(found({"setoption name Hash value 64", "ucinewgame"}), ready);
+  EXPECT_EQ(found({"setoption name UCI_Variant value chess", "setoption name UCI_Variant value alice"}),
+            ready);
+}
+
 TEST(Uci, ANewGameStandsAtTheStart) {
   Dialogue d;
   d.say("position startpos moves e2e4");

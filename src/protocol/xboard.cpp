@@ -145,6 +145,7 @@ const Xboard::Command Xboard::commands[] = {
     {"ping", false,
      [](Xboard& x, std::string_view rest, const Words&) {
        const std::string pong = "pong " + printable(rest);
+       x.engine_.prepare();
        x.thinking_ ? x.pongs_.push_back(pong) : x.say(pong);
      }},
     {"draw", false, [](Xboard& x, std::string_view, const Words&) { x.offered_draw(); }},
