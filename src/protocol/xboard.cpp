@@ -281,6 +281,7 @@ bool Xboard::start(std::string_view name) {
     say("Error (" + printable(set.error().text(), 200) + "): variant " + printable(name));
     return false;
   }
+  if (*set == EngineChange::variant && engine_.settings().net) say_evaluation();
   engine_.new_game();
   set_table();
   illegal_ = false;
@@ -290,6 +291,9 @@ bool Xboard::start(std::string_view name) {
   via_.clear();
   return true;
 }
+
+/// Says what EvalFile has led to, in a comment that GUIs show among the engine's output.
+void Xboard::say_evaluation() { say("# " + printable(engine_.evaluation().text(), std::string::npos)); }
 
 /// Takes the engine's position.
 void Xboard::set_table() {
@@ -311,6 +315,7 @@ void Xboard::set_option(std::string_view text) {
   // A check has 0 or 1.
   if (!change && (said == "0" || said == "1")) change = set_to(said == "1" ? "true" : "false");
   if (!change) return say("Error (" + printable(change.error().text(), 200) + "): option " + printable(text));
+  if (*change == EngineChange::net) say_evaluation();
   if (*change != EngineChange::game && *change != EngineChange::variant) return;
   set_table();
   define_game();

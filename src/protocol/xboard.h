@@ -57,6 +57,7 @@ class Xboard {
   // What XBoard asks for. xboard.cpp
   void features();
   bool start(std::string_view name);
+  void say_evaluation();
   void set_table();
   void set_option(std::string_view text);
   void level(const Words& words);

@@ -12,6 +12,7 @@
 namespace cheshire {
 namespace {
 
+using testing::AllOf;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::EndsWith;
@@ -63,6 +64,17 @@ TEST(Xboard, LeavesChessOutIfItBeginsWithAnotherGame) {
       lines,
       Contains("feature option=\"en-passant -combo *off /// first-board /// landing-board /// both\""));
   EXPECT_THAT(lines, Contains("feature option=\"castling -check 1\""));
+}
+
+TEST(Xboard, SaysWhatItEvaluatesWith) {
+  Talk t;
+  const auto without = [](const char* game) { return "# " + msg::uci_eval_without_net(game).text(); };
+  EXPECT_THAT(t.answers("option EvalFile=none"), ElementsAre(without("chess")));
+  EXPECT_THAT(t.answers("variant alice"), Contains(without("alice")));
+  EXPECT_THAT(t.answers("option EvalFile=<empty>"),
+              ElementsAre(StartsWith("# EvalFile: evaluating alice with a net of ")));
+  EXPECT_THAT(t.answers("option EvalFile=/missing"),
+              ElementsAre(AllOf(StartsWith("Error ("), HasSubstr("option EvalFile=/missing"))));
 }
 
 TEST(Xboard, PlaysChess) {
