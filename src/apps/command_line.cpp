@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <charconv>
 #include <cstdio>
 #include <string_view>
 
@@ -149,8 +150,19 @@ CommandDescription describe_app(const CLI::App& app) {
 template <class T>
 Argument add_number(CLI::App& app, const std::string& name, T& value, T low, T high,
                     const std::string& help) {
-  CLI::Range range(low, high);
-  return Argument(*app.add_option(name, value, help)->check(range.description(""))->type_name("N"));
+  // CLI11 would take -1 for the largest unsigned number, and 010 for 8.
+  const CLI::Validator whole_number(
+      [low, high](std::string& text) {
+        T number{};
+        const char* end = text.data() + text.size();
+        const auto [read, fault] = std::from_chars(text.data(), end, number);
+        if (fault != std::errc() || read != end || number < low || number > high)
+          return fmt::format("Value {} not in range {} to {}", text, low, high);
+        text = std::to_string(number);
+        return std::string();
+      },
+      "");
+  return Argument(*app.add_option(name, value, help)->transform(whole_number)->type_name("N"));
 }
 
 }  // namespace

@@ -226,6 +226,34 @@ TEST(Cli, UciBeginsWithAnyGame) {
   expect_one_line_complaint({"uci", "checkers"}, "the games are alice, looking-glass, ms-alice");
 }
 
+TEST(Cli, NumbersAreWholeAndDecimal) {
+  const std::vector<std::vector<std::string>> commands = {{"match", "chess"},
+                                                          {"openings", "chess"},
+                                                          {"selfplay", "chess", "-o", "/dev/null"},
+                                                          {"train", "chess", "--data", "x", "--net", "y"},
+                                                          {"tune", "chess", "--state", "x"},
+                                                          {"compose", "chess", "#1"}};
+  for (std::vector<std::string> words : commands) {
+    words.insert(words.end(), {"--seed", ""});
+    for (const char* seed : {"-1", "1.5", "0x10", "18446744073709551616", "seven"}) {
+      words.back() = seed;
+      const Ran ran = run(words);
+      EXPECT_EQ(ran.status, 2) << words[0];
+      EXPECT_THAT(ran.err, HasSubstr(std::string("--seed: Value ") + seed + " not in range 0 to "))
+          << words[0];
+    }
+  }
+  const std::vector<std::string> openings = {"openings", "chess", "--count", "1", "--seed"};
+  const auto with = [&](const char* seed) {
+    std::vector<std::string> words = openings;
+    words.emplace_back(seed);
+    return run(words).out;
+  };
+  EXPECT_EQ(with("010"), with("10"));
+  EXPECT_NE(with("010"), with("8"));
+  EXPECT_NE(with("18446744073709551615"), "");
+}
+
 TEST(Cli, OutputThatCannotBeWrittenIsAnError) {
   const Scratch scratch;
   for (const char* command : {"games", "--help", "perft chess 1", "completion bash", "moves alice"}) {
