@@ -121,9 +121,10 @@ int run_merge(const MatchArguments& arguments) {
 }
 
 /// Takes over the games of this match that a file has, and returns the names of their players: none without
-/// games.
+/// games. A game that was cut as it was written is removed from the file.
 std::vector<std::string> resume(Match& match, const std::string& path) {
   if (access(path.c_str(), F_OK) != 0) return {};
+  if (remove_cut_game(path, match.fingerprint())) fmt::print(stderr, "{}\n", msg::match_mended(path).text());
   std::vector<std::string> names;
   bool whole = false;
   for (const RecordedMatchGame& game : read_match_records({path}, whole)) {

@@ -114,6 +114,67 @@ TEST(CliMatch, GoesOnWhereItWasInterrupted) {
   EXPECT_THAT(run({"match", "chess", "--resume"}).err, HasSubstr(msg::resume_without_file().text()));
 }
 
+TEST(CliMatch, RemovesAGameThatWasCutAndPlaysItAgain) {
+  const Scratch scratch;
+  const std::string file = scratch.path("games.pgn");
+  const auto match = [&](const std::vector<std::string>& more = {}) {
+    std::vector<std::string> words = {"match", "chess", "--rounds", "2", "--nodes", "60", "--pgn", file};
+    words.insert(words.end(), more.begin(), more.end());
+    return run(words);
+  };
+  /// Without the days on which the games were played.
+  const auto games = [&] {
+    std::string text = read_file(file);
+    for (std::size_t at = 0; (at = text.find("[Date ", at)) != std::string::npos;)
+      text.erase(at, text.find('\n', at) - at);
+    return text;
+  };
+  const auto write = [&](const std::string& text) { std::ofstream(file, std::ios::trunc) << text; };
+  EXPECT_EQ(match().status, 0);
+  const std::string whole = games(), text = read_file(file), mended = msg::match_mended(file).text();
+  const std::size_t second = text.rfind("[Event ");
+  for (const char* cut : {"vent ", "Cheshire match", "Round", "Match ", "1. "}) {
+    const std::size_t at = text.find(cut, second);
+    ASSERT_NE(at, std::string::npos) << cut;
+    write(text.substr(0, at + 9));
+    EXPECT_THAT(match({"--resume"}).err, AllOf(HasSubstr(mended), Not(HasSubstr("games.pgn:"))));
+    EXPECT_EQ(games(), whole) << cut;
+  }
+  write(text.substr(0, text.size() - 9));  // in the last comment or the result
+  EXPECT_THAT(match({"--resume"}).err, HasSubstr(mended));
+  EXPECT_EQ(games(), whole);
+
+  // Nothing else is removed: no game of somebody else, or of another match.
+  const std::string theirs = text.substr(0, second) + "[Event \"Club\"]\n\n1. e4 e5";
+  write(theirs);
+  EXPECT_THAT(match({"--resume"}).err, Not(HasSubstr(mended)));
+  EXPECT_THAT(read_file(file), StartsWith(theirs + "\n\n[Event "));
+  const std::string cut = text.substr(0, text.size() - 9);
+  write(cut);
+  EXPECT_THAT(match({"--resume", "--seed", "7"}).err, Not(HasSubstr(mended)));
+  EXPECT_THAT(read_file(file), StartsWith(cut + "\n\n[Event "));
+}
+
+TEST(CliMatch, GoesOnAfterAFullDisk) {
+  const Scratch scratch;
+  const std::string file = scratch.path("games.pgn");
+  const std::vector<std::string> words = {binary(), "match",   "chess", "--rounds", "4",  "--opening",
+                                          "4",      "--nodes", "60",    "--pgn",    file, "--resume"};
+  // A limit of some blocks of half a kilobyte stands for a full disk.
+  std::vector<std::string> limited = {"-c", "trap '' XFSZ; ulimit -f 12; exec \"$@\"", "sh"};
+  limited.insert(limited.end(), words.begin(), words.end());
+  const Ran full = run_program("/bin/sh", limited, "");
+  EXPECT_EQ(full.status, 1);
+  EXPECT_THAT(full.err, HasSubstr("'" + file + "' cannot be written: File too large"));
+  const Ran rest = run({words.begin() + 1, words.end()});
+  EXPECT_EQ(rest.status, 0) << rest.err;
+  EXPECT_THAT(rest.err, HasSubstr(msg::match_mended(file).text()));
+  const Ran check = run({"pgn", "check", file});
+  EXPECT_EQ(check.status, 0) << check.out << check.err;
+  const Ran done = run({words.begin() + 1, words.end()});
+  EXPECT_THAT(done.err, HasSubstr(msg::match_resumed(4, file).text()));
+}
+
 TEST(CliMatch, IsSharedByMachinesAndAddedUp) {
   const Scratch scratch;
   const auto match = [&](const char* file, const char* shard) {

@@ -3,8 +3,13 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
+#include <cstdint>
 #include <ctime>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <map>
 #include <set>
 #include <tuple>
@@ -13,12 +18,13 @@
 #include "apps/pgn/pgn_files.h"
 #include "engine/replay.h"
 #include "messages/commandline.h"
+#include "text/pgn/reader.h"
 #include "text/pgn/writer.h"
 
 namespace cheshire {
 namespace {
 
-constexpr std::string_view match_tag = "Match";
+constexpr std::string_view match_tag = "Match", event = "Cheshire match";
 
 /// Returns the record of a session with a comment for each move that has one.
 PgnGame commented(const MatchGame& game) {
@@ -45,6 +51,27 @@ PgnGame commented(const MatchGame& game) {
   return record;
 }
 
+/// Returns the last bytes of a regular file; nothing of another or one that cannot be read.
+std::string end_of_file(const std::string& path, std::uintmax_t most) {
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(path, error)) return {};
+  const std::uintmax_t size = std::filesystem::file_size(path, error);
+  if (error) return {};
+  std::ifstream file(path, std::ios::binary);
+  file.seekg(static_cast<std::streamoff>(size - std::min(size, most)));
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// Whether a text is one game of a match and ends before its result.
+bool is_cut_game(std::string_view text, std::string_view match) {
+  PgnReader reader;
+  reader.feed(text);
+  reader.finish();
+  const PgnGame* const record = reader.next();
+  if (record == nullptr || record->terminated() || !match.starts_with(record->tag(match_tag))) return false;
+  return reader.next() == nullptr;
+}
+
 int round_of(const PgnGame& record) {
   const std::string_view text = record.tag("Round");
   int round = 0;
@@ -67,7 +94,7 @@ const char* termination(MatchGame::End end) {
 
 PgnGame record_of(const Match& match, const MatchGame& game) {
   PgnGame record = commented(game);
-  record.set_tag("Event", "Cheshire match");
+  record.set_tag("Event", std::string(event));
   record.set_tag("Date", fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr))));
   record.set_tag("Round", std::to_string(game.number));
   record.set_tag("White", match.name(game.player[0]));
@@ -96,6 +123,21 @@ std::vector<RecordedMatchGame> read_match_records(const std::vector<std::string>
   });
   whole = files.errors() == 0;
   return games;
+}
+
+bool remove_cut_game(const std::string& path, const std::string& match) {
+  constexpr std::uintmax_t longest = std::uintmax_t{1} << 20;
+  const std::string end = end_of_file(path, longest);
+  const std::string first_line = fmt::format("[Event \"{}\"]\n", event);
+  // Of a game that begins a line at `at`, or is cut in the line.
+  std::size_t at = end.rfind('\n') + 1;
+  if (at == end.size() || !first_line.starts_with(std::string_view(end).substr(at))) {
+    at = end.rfind("\n" + first_line) + 1;
+    if (at == 0 && !end.starts_with(first_line)) return false;
+    if (!is_cut_game(std::string_view(end).substr(at), match)) return false;
+  }
+  std::filesystem::resize_file(path, std::filesystem::file_size(path) - (end.size() - at));
+  return true;
 }
 
 Result<MergedMatch> merge(const std::vector<RecordedMatchGame>& games) {

@@ -30,6 +30,11 @@ struct RecordedMatchGame {
 /// error what cannot be read, and sets `whole` to whether there was nothing of the kind.
 std::vector<RecordedMatchGame> read_match_records(const std::vector<std::string>& paths, bool& whole);
 
+/// Removes from the end of a PGN file the game of a match that was cut as it was written, by a full disk for
+/// instance: one without a result, and with the tag Match `match` unless that was cut too. Returns whether
+/// there was one. Throws std::filesystem::filesystem_error if it cannot be removed.
+bool remove_cut_game(const std::string& path, const std::string& match);
+
 /// The games of several files as one match.
 struct MergedMatch {
   std::string names[2];
