@@ -87,6 +87,23 @@ TEST(CliSelfplay, GoesOnAfterItsLastWholeBatch) {
   EXPECT_THAT(selfplay(file, {"--count", "4"}).out, HasSubstr("0 games and 0 positions added; 4 games in "));
 }
 
+TEST(CliSelfplay, GoesOnAfterAFullDisk) {
+  const Scratch scratch;
+  const std::string file = scratch.path("games");
+  EXPECT_EQ(selfplay(file, {"--count", "2"}).status, 0);
+  const std::string two = read_file(file);
+  // A limit of one block stands for a full disk.
+  const Ran full = run_program("/bin/sh",
+                               {"-c", "trap '' XFSZ; ulimit -f 1; exec \"$@\"", "sh", binary(), "selfplay",
+                                "chess", "-o", file, "--nodes", "60", "--hash", "1", "--count", "12"},
+                               "");
+  EXPECT_EQ(full.status, 1);
+  EXPECT_THAT(full.err, HasSubstr(file + ": File too large"));
+  EXPECT_EQ(read_file(file), two) << "no half of a batch";
+  EXPECT_THAT(selfplay(file, {"--count", "12"}).out, HasSubstr("added; 12 games in "));
+  EXPECT_EQ(games_of(file).size(), 12u);
+}
+
 TEST(CliSelfplay, AFileHasGamesOfOneKind) {
   const Scratch scratch;
   const std::string file = scratch.path("games");
