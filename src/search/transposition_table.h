@@ -12,6 +12,7 @@
 #include <cstring>
 #include <limits>
 #include <memory>
+#include <type_traits>
 
 #include "base/assert.h"
 #include "rules/move.h"
@@ -51,7 +52,8 @@ struct TableEntry {
     e.low = static_cast<std::uint16_t>(w[1]);
     e.value = static_cast<std::int16_t>(w[1] >> 16);
     e.eval = static_cast<std::int16_t>(w[1] >> 32);
-    std::memcpy(&e.move, &w[2], sizeof(M));
+    static_assert(std::is_trivially_copyable_v<M>);
+    std::memcpy(static_cast<void*>(&e.move), &w[2], sizeof(M));
     return e;
   }
 };
