@@ -73,10 +73,14 @@ class OpeningFindings(unittest.TestCase):
         self.assertEqual((rows[1][3].games, rows[1][3].points), (201, 100))
 
     def test_a_line_is_refuted_above_a_score_and_a_number_of_games(self):
-        few = tool.REFUTED_GAMES
+        few = 10
         pairs = {("a", "a"): tool.Tally(few, few), ("a", "b"): tool.Tally(few - 1, 0), ("a", "c"): tool.Tally(10 * few, 0),
                  ("a", "d"): tool.Tally(100, 85)}
-        self.assertEqual([pair for pair, _ in tool.refuted(pairs)], [("a", "c"), ("a", "a")])
+        scores = dict(zip(pairs, (900, -900, -200, 200)))
+        self.assertEqual([pair for pair, _ in tool.refuted(pairs, scores, few)], [("a", "c"), ("a", "a")])
+        # The search must see it too.
+        scores["a", "c"] = 200
+        self.assertEqual([pair for pair, _ in tool.refuted(pairs, scores, few)], [("a", "a")])
 
     def test_more_games_for_the_best_replies_and_for_clear_pairs(self):
         scores = {("e4", reply): 10 * i for i, reply in enumerate("abcdefg")}
@@ -99,19 +103,25 @@ class OpeningFindings(unittest.TestCase):
         # Each position is searched once.
         self.assertEqual(len(engine.asked), len(set(engine.asked)))
 
+    def test_reads_parts(self):
+        self.assertEqual(tool.part("3/8"), (3, 8))
+        for text in ("0/8", "9/8", "3", "a/b"):
+            with self.assertRaises(tool.argparse.ArgumentTypeError):
+                tool.part(text)
+
     def test_numbers_moves(self):
-        self.assertEqual(tool.numbered(["e4", "e5", "Nf3"]), "1. e4 e5 2. Nf3")
-        self.assertEqual(tool.numbered(["e5", "Nf3", "Nc6"], 1), "1... e5 2. Nf3 Nc6")
+        self.assertEqual(tool.numbered(["e4", "e5", "Nf3"]), "1.e4 e5 2.Nf3")
+        self.assertEqual(tool.numbered(["e5", "Nf3", "Nc6"], 1), "1...e5 2.Nf3 Nc6")
 
     def test_says_only_what_the_intervals_bear(self):
         rows = [("e4", tool.Tally(1000, 600)), ("d4", tool.Tally(100, 55)), ("a4", tool.Tally(1000, 300))]
         text = tool.opinion(rows)
-        self.assertIn("1. e4 did best, with 60 % for White. The intervals of 1 other move reach", text)
+        self.assertIn("1.e4 did best, with 60 % for White. The intervals of 1 other move reach", text)
         self.assertIn("After 1 of the 3 first moves White is ahead", text)
         self.assertIn("after 1 Black is ahead", text)
-        self.assertIn("1. a4 did worst: 30 %", text)
-        few = {("e4", "e5"): tool.Tally(tool.REFUTED_GAMES, 5), ("e4", "d5"): tool.Tally(1, 1)}
-        self.assertIn("1 pair of 2 has", tool.verdict([], few, {}))
+        self.assertIn("1.a4 did worst, with 30 %", text)
+        few = {("e4", "e5"): tool.Tally(10, 5), ("e4", "d5"): tool.Tally(1, 1)}
+        self.assertIn("1 pair of 2 has", tool.verdict([], few, {}, 10))
 
     def test_a_folder_keeps_to_its_settings(self):
         with tempfile.TemporaryDirectory() as folder:
