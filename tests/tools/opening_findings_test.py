@@ -65,12 +65,18 @@ class OpeningFindings(unittest.TestCase):
         self.assertEqual(tool.interval(0.5, 0), (0.0, 1.0))
         self.assertAlmostEqual(tool.interval(1.0, 10)[1], 1.0)
 
-    def test_ranks_first_moves_by_the_reply_that_is_surely_best(self):
+    def test_ranks_first_moves_by_the_best_reply(self):
         pairs = {("e4", "e5"): tool.Tally(100, 60), ("e4", "d5"): tool.Tally(100, 40), ("e4", "f6"): tool.Tally(1, 0),
                  ("d4", "d5"): tool.Tally(50, 30)}
-        rows = tool.first_moves(pairs)
+        rows = tool.first_moves(pairs, dict.fromkeys(pairs, 0))
         self.assertEqual([(first, reply) for first, reply, *_ in rows], [("d4", "d5"), ("e4", "d5")])
         self.assertEqual((rows[1][3].games, rows[1][3].points), (201, 100))
+        # What the search says decides between few games.
+        rows = tool.first_moves({("e4", "e5"): tool.Tally(1, 0), ("e4", "d5"): tool.Tally(1, 1)},
+                                {("e4", "e5"): 200, ("e4", "d5"): -200})
+        self.assertEqual(rows[0][1], "d5")
+        self.assertAlmostEqual(tool.estimate(tool.Tally(), 400), 10 / 11)
+        self.assertAlmostEqual(tool.estimate(tool.Tally(990, 0), 0), 0.005)
 
     def test_a_line_is_refuted_above_a_score_and_a_number_of_games(self):
         few = 10
@@ -116,10 +122,9 @@ class OpeningFindings(unittest.TestCase):
     def test_says_only_what_the_intervals_bear(self):
         rows = [("e4", tool.Tally(1000, 600)), ("d4", tool.Tally(100, 55)), ("a4", tool.Tally(1000, 300))]
         text = tool.opinion(rows)
-        self.assertIn("1.e4 did best, with 60 % for White. The intervals of 1 other move reach", text)
-        self.assertIn("After 1 of the 3 first moves White is ahead", text)
-        self.assertIn("after 1 Black is ahead", text)
-        self.assertIn("1.a4 did worst, with 30 %", text)
+        self.assertIn("1.e4 ranks first; White scored 60 % of 1,000 games. The intervals of 1 other move reach", text)
+        self.assertIn("White is ahead with 1 of the 3 first moves and behind with 1, counting", text)
+        self.assertIn("1.a4 ranks last, with 30 % of 1,000 games", text)
         few = {("e4", "e5"): tool.Tally(10, 5), ("e4", "d5"): tool.Tally(1, 1)}
         self.assertIn("1 pair of 2 has", tool.verdict([], few, {}, 10))
 
