@@ -37,14 +37,15 @@ GAMES = """[Event "Cheshire match"]
 
 
 class FakeEngine:
-    """Likes a and b equally, c much less, and has no move after four."""
+    """Likes a and b equally, c much less, and finds the game over after five half-moves."""
 
     def __init__(self):
         self.asked = []
 
     def lines(self, moves, nodes):
-        self.asked.append(moves)
-        scores = [] if len(moves) == 4 else [("a", 20), ("b", 20 - tool.CHOICE_MARGIN), ("c", 19 - tool.CHOICE_MARGIN)]
+        if nodes > 1:
+            self.asked.append(moves)
+        scores = [] if len(moves) == 5 else [("a", 20), ("b", 20 - tool.CHOICE_MARGIN), ("c", 19 - tool.CHOICE_MARGIN)]
         return [(score, "", [move]) for move, score in scores]
 
 
