@@ -131,6 +131,7 @@ export default defineConfig({
           { text: "What it is", link: "/" },
           { text: "Play", link: "/play" },
           { text: "Analyse", link: "/analyse" },
+          { text: "Opening findings", link: "/openings" },
           { text: "Solve problems", link: "/solver" },
           { text: "Write a game", link: "/adding-a-game" },
         ],
