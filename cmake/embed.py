@@ -6,7 +6,6 @@ usage: embed.py DIRECTORY OUT NAME NAMESPACE
 """
 import hashlib
 import pathlib
-import shutil
 import sys
 
 from generated import write_if_changed
@@ -53,11 +52,15 @@ def files_of(folder):
     return sorted((path for path in every if not path.endswith(tuple(f".{coding}" for coding in CODINGS))), key=str.encode)
 
 
+def digest_of(contents):
+    return hashlib.sha256(contents).hexdigest()[:32]
+
+
 def bytes_at(symbol, blob):
     """Returns the statement that puts a file between symbol and symbol_end. C++ limits the length of a literal, so each
-    file has its own."""
-    return f"""asm(".section .rodata.cheshire_embedded,\\"a\\"\\n"
-    ".globl {symbol}, {symbol}_end\\n"  // {blob.name}
+    file has its own. Its section is a group, so that a program that embeds the same bytes in two folders has them once."""
+    return f"""asm(".section .rodata.{symbol},\\"aG\\",%progbits,{symbol},comdat\\n"
+    ".globl {symbol}, {symbol}_end\\n"
     ".hidden {symbol}, {symbol}_end\\n"  // no symbols of a shared library
     ".balign 16\\n{symbol}:\\n.incbin \\"{blob}\\"\\n"
     "{symbol}_end:\\n.byte 0\\n.text\\n");
@@ -73,32 +76,33 @@ def view(symbol):
 
 
 class Embedding:
-    def __init__(self, folder, out, name):
-        self.folder, self.blobs, self.name = folder, out / "blobs", name
+    def __init__(self, folder, out):
+        self.folder, self.blobs = folder, out / "blobs"
         self.kept, self.bytes, self.declarations, self.rows = set(), "", "", ""
         self.blobs.mkdir(parents=True, exist_ok=True)
 
-    def add_bytes(self, source, name, symbol):
+    def add_bytes(self, contents):
         """Embeds a copy, so that rebuilding the page during the compilation cannot mix two versions."""
-        blob = self.blobs / name
-        if not blob.exists():
-            shutil.copyfile(source, blob)
-        self.kept.add(blob)
-        self.bytes += bytes_at(symbol, blob)
-        self.declarations += declared(symbol)
+        digest = digest_of(contents)
+        symbol = f"cheshire_embedded_{digest}"
+        blob = self.blobs / digest
+        if blob not in self.kept:
+            if not blob.exists():
+                blob.write_bytes(contents)
+            self.kept.add(blob)
+            self.bytes += bytes_at(symbol, blob)
+            self.declarations += declared(symbol)
         return view(symbol)
 
-    def add(self, index, path):
+    def add(self, path):
         source = self.folder / path
-        digest = hashlib.sha256(source.read_bytes()).hexdigest()
-        symbol = f"cheshire_embedded_{self.name}_{index}"
-        views = [self.add_bytes(source, digest, symbol)]
+        contents = source.read_bytes()
+        views = [self.add_bytes(contents)]
         for coding in CODINGS:
             compressed = source.with_name(f"{source.name}.{coding}")
-            exists = compressed.exists()
-            views.append(self.add_bytes(compressed, f"{digest}.{coding}", f"{symbol}_{coding}") if exists else "{}")
+            views.append(self.add_bytes(compressed.read_bytes()) if compressed.exists() else "{}")
         mime = TYPES.get(source.suffix[1:].lower(), "application/octet-stream")
-        self.rows += f'      {{"{path}", "{mime}", {", ".join(views)}, "\\"{digest[:32]}\\""}},\n'
+        self.rows += f'      {{"{path}", "{mime}", {", ".join(views)}, "\\"{digest_of(contents)}\\""}},\n'
 
     def remove_others(self):
         for blob in set(self.blobs.iterdir()) - self.kept:
@@ -118,10 +122,10 @@ def table(count, rows):
 
 
 def main(folder, out, name, namespace):
-    embedding = Embedding(folder, out, name)
+    embedding = Embedding(folder, out)
     paths = files_of(folder)
-    for index, path in enumerate(paths):
-        embedding.add(index, path)
+    for path in paths:
+        embedding.add(path)
     contents = f"\n{embedding.bytes}\n{embedding.declarations}" if paths else ""
     write_if_changed(
         out / f"{name}.cpp",
