@@ -1,6 +1,7 @@
-// Counts and searches with the WebAssembly core: called by wasm_ratio.sh.
+// Counts and searches with the WebAssembly core, with the net of the game if it has one, as the program does: called by
+// wasm_ratio.sh.
 // usage: node wasm_ratio.mjs MODULE perft GAME FEN DEPTH | think GAME FEN NODES     prints leaves or nodes per second of CPU time
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 const [module, verb, game, fen, amount] = process.argv.slice(2);
 const text = new TextDecoder();
@@ -13,15 +14,22 @@ const { instance } = await WebAssembly.instantiate(readFileSync(module), {
 const core = instance.exports;
 core._initialize();
 
-function call(...fields) {
-  const line = bytes.encode(fields.join('\t'));
-  const at = core.cheshire_buffer(line.length);
-  new Uint8Array(core.memory.buffer, at, line.length).set(line);
-  const answer = core.cheshire_call(line.length);
+function send(input, run) {
+  const at = core.cheshire_buffer(input.length);
+  new Uint8Array(core.memory.buffer, at, input.length).set(input);
+  const answer = run(input.length);
   const memory = new Uint8Array(core.memory.buffer);
   const result = JSON.parse(text.decode(memory.slice(answer, memory.indexOf(0, answer))));
   if (result.error) throw new Error(result.error.text);
   return result;
+}
+
+const call = (...fields) => send(bytes.encode(fields.join('\t')), core.cheshire_call);
+
+function begin() {
+  call('new', game, '', fen === 'startpos' ? '' : fen);
+  const net = new URL(`../data/nets/${game}.net`, import.meta.url);
+  if (verb === 'think' && existsSync(net)) send(readFileSync(net), core.cheshire_net);
 }
 
 function work(n) {
@@ -29,9 +37,9 @@ function work(n) {
   return call('think', 0, n, 0, 8, 1).lines[0].nodes;
 }
 
-call('new', game, '', fen === 'startpos' ? '' : fen);
+begin();
 work(verb === 'perft' ? amount - 1 : amount / 10); // lets the engine compile the hot functions
-call('new', game, '', fen === 'startpos' ? '' : fen);
+begin();
 const before = process.cpuUsage();
 const done = verb === 'perft' ? work(amount) : (work(amount), Number(amount));
 const used = process.cpuUsage(before);

@@ -1,6 +1,7 @@
 #include "apps/wasm_commands.h"
 
 #include <charconv>
+#include <utility>
 
 #include "engine/protocol_version.h"
 
@@ -17,6 +18,15 @@ Texts& texts() {
 }
 
 }  // namespace
+
+std::string_view core_input(int n) {
+  return std::string_view(texts().input).substr(0, static_cast<std::size_t>(n));
+}
+
+const char* core_answer(std::string text) {
+  texts().answer = std::move(text);
+  return texts().answer.c_str();
+}
 
 Fields split(std::string_view line, std::size_t most) {
   Fields fields;
@@ -54,8 +64,6 @@ __attribute__((export_name("cheshire_buffer"))) char* cheshire_buffer(int n) {
 }
 
 __attribute__((export_name("cheshire_call"))) const char* cheshire_call(int n) {
-  cheshire::Texts& texts = cheshire::texts();
-  texts.answer = cheshire::run_command(std::string_view(texts.input).substr(0, static_cast<std::size_t>(n)));
-  return texts.answer.c_str();
+  return cheshire::core_answer(cheshire::run_command(cheshire::core_input(n)));
 }
 }

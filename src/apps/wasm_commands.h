@@ -19,6 +19,11 @@ namespace cheshire {
 /// Runs a command and returns its answer in JSON. Each core has its own.
 std::string run_command(std::string_view line);
 
+/// Returns the first `n` bytes of the buffer that the page fills.
+std::string_view core_input(int n);
+/// Keeps an answer until the next one, and returns its address for the page.
+const char* core_answer(std::string text);
+
 using Fields = std::vector<std::string_view>;
 
 inline constexpr std::size_t all_fields = -1;

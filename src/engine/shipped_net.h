@@ -9,7 +9,7 @@ class AnyGame;
 struct GameNet;
 
 /// Returns the net that evaluates a game; null if there is none, or none for its rule options. Not in the
-/// browser's cores, which have no nets.
+/// browser's cores: the page gives them theirs (apps/wasm_net.cpp).
 std::shared_ptr<const GameNet> shipped_net(const AnyGame& game);
 
 }  // namespace cheshire

@@ -1,6 +1,6 @@
 // What the package @cheshire/core and the page know of the protocol, made from schema/: types, validators and texts, in a folder
 // generated/ of each. Files are written only when they change.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import Ajv from "ajv";
 import standalone from "ajv/dist/standalone/index.js";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
@@ -22,12 +22,13 @@ interface Nodes {
 const ofPackage = new URL("../../bindings/javascript/src/generated/", import.meta.url);
 const ofPage = new URL("../generated/", import.meta.url);
 const messages = new URL("../../schema/messages/", import.meta.url);
+const nets = new URL("../../data/nets/", import.meta.url);
 
 // The definitions whose validators are needed, by file: those of the server's answers are loaded when it is first spoken to; those of the
 // cores' are for tests, since the page and its cores are one. `listed` definitions list one for each command or request.
 const files = {
   coreValidators: {
-    single: ["Error", "Line"],
+    single: ["Error", "Line", "NetInUse"],
     listed: ["CoreAnswers"],
   },
   solverValidators: {
@@ -210,6 +211,21 @@ function texts(): string {
   ].join("");
 }
 
+// The nets that come with the package, at addresses that bundlers find because they are written out.
+function netFiles(): string {
+  const games = readdirSync(nets)
+    .flatMap((name) => (name.endsWith(".net") ? [name.slice(0, -4)] : []))
+    .sort();
+  const entries = games.map(
+    (game) =>
+      `  ${JSON.stringify(game)}: () => new URL(${JSON.stringify(`../nets/${game}.net`)}, import.meta.url),\n`,
+  );
+  return [
+    "// Made from data/nets by build/protocol.ts.\n",
+    `export const nets: { [game: string]: () => URL } = {\n${entries.join("")}};\n`,
+  ].join("");
+}
+
 function write(folder: URL, name: string, text: string): void {
   const file = new URL(name, folder);
   let before = "";
@@ -224,6 +240,7 @@ function write(folder: URL, name: string, text: string): void {
 export async function generate(): Promise<void> {
   const definitions: Nodes = readDefinitions();
   write(ofPackage, "messages.ts", texts());
+  write(ofPackage, "nets.ts", netFiles());
   write(
     ofPackage,
     "protocol.ts",

@@ -1,3 +1,4 @@
+import type { NetSource } from "@cheshire/core/engineClient";
 import type { FromWorker, Port, ToWorker } from "@cheshire/core/messages";
 import { PageCore } from "../src/core/pageCore.ts";
 import type { GameLink, LinkEvents } from "../src/server/gameLink.ts";
@@ -45,6 +46,12 @@ export class FakePort implements Port {
       queueMicrotask(() => this.answer({ type: "ready" }));
       return;
     }
+    if (message.type === "net") {
+      this.commands.push(message.net ? "net" : "net none");
+      const text = this.instance.useNet(message.net);
+      queueMicrotask(() => this.answer({ type: "answer", id: message.id, text }));
+      return;
+    }
     this.commands.push(message.command);
     const work = () => {
       this.current = message.id;
@@ -66,8 +73,13 @@ export class FakePort implements Port {
   }
 }
 
-// `small`: the workers run the small core until they need the large one.
-export function coreInProcess({ shared = false, hasty = true, small = false } = {}) {
+// `small`: the workers run the small core until they need the large one. `netOf`: the nets of the engine.
+export function coreInProcess({
+  shared = false,
+  hasty = true,
+  small = false,
+  netOf = undefined as NetSource | undefined,
+} = {}) {
   const ports: { [name: string]: FakePort[] } = { rules: [], engine: [], reader: [] };
   const core = new PageCore(
     (name) => {
@@ -78,6 +90,7 @@ export function coreInProcess({ shared = false, hasty = true, small = false } = 
     async (kind) =>
       small && kind !== "large" ? nodeModule(kind === "small" ? "cheshire" : "cheshire_records") : null,
     shared,
+    netOf,
   );
   return { core, ports };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { connect, type CoreCallbacks, type CoreInstance } from "@cheshire/core/instance";
-import { CoreAnswers, Error as isError } from "../generated/coreValidators.js";
+import { CoreAnswers, Error as isError, NetInUse as isNetInUse } from "../generated/coreValidators.js";
 import { SolverAnswers } from "../generated/solverValidators.js";
 import { States } from "@cheshire/core/moves";
 import type { GameInfo, GameState } from "../src/core/types.ts";
@@ -26,6 +26,13 @@ export function instanceOf(module: WebAssembly.Module, callbacks: CoreCallbacks)
     call(command) {
       const text = core.call(command);
       expectProtocol(command.split("\t")[0]!, JSON.parse(text));
+      return text;
+    },
+    useNet(net) {
+      const text = core.useNet(net);
+      const answer: unknown = JSON.parse(text);
+      if (!isError(answer) && !isNetInUse(answer))
+        throw new Error(`the answer to a net is not of the protocol: ${text}`);
       return text;
     },
   };

@@ -1,7 +1,7 @@
 import { commandText } from "./commands.ts";
 import { CoreConnection } from "./coreConnection.ts";
 import { CheshireError, fault } from "./errors.ts";
-import { EngineClient } from "./engineClient.ts";
+import { EngineClient, type NetSource } from "./engineClient.ts";
 import type {
   Color,
   CoreAnswers,
@@ -48,11 +48,13 @@ export class CoreClient implements Core {
   private readonly kinds = new Map<CoreConnection, CoreKind>();
   private readonly needs = new Map<string, boolean>();
 
-  // `shared`: whether shared memory can stop the thinking worker; otherwise it is terminated and restarted.
+  // `shared`: whether shared memory can stop the thinking worker; otherwise it is terminated and restarted. `netOf`: the nets to
+  // think with, if there are any.
   constructor(
     open: (name: string) => Port,
     module: (kind: CoreKind) => Promise<WebAssembly.Module | null>,
     shared: boolean,
+    netOf?: NetSource,
   ) {
     this.rules = new CoreConnection(
       () => open("rules"),
@@ -69,6 +71,7 @@ export class CoreClient implements Core {
       () => module(this.kindOf(this.engine.connection)),
       shared,
       (connection, setup) => this.newGame(connection, setup),
+      netOf,
     );
     // The small core does not think.
     this.kinds.set(this.engine.connection, "records");

@@ -1,7 +1,7 @@
 import { answerOf, commandText } from "./commands.ts";
 import { CheshireError, fault } from "./errors.ts";
 import type { CoreAnswers, Message } from "./generated/protocol.ts";
-import type { FromWorker, Port } from "./messages.ts";
+import type { FromWorker, Port, ToWorker } from "./messages.ts";
 import { States } from "./moves.ts";
 
 interface Waiting {
@@ -56,9 +56,23 @@ export class CoreConnection {
     return (await this.send(command, thought, info)).text;
   }
 
-  // Resolves to the text of the answer, and what this worker's States are completed with.
-  private async send(
+  // Has the worker evaluate its game with a net, or without one. If it refuses the net, which is damaged or was made for
+  // other rules, it goes on as before.
+  async useNet(net: Uint8Array | null): Promise<void> {
+    await this.post((id) => ({ type: "net", id, net }), 0, undefined);
+  }
+
+  private send(
     command: string,
+    thought: number,
+    info: ((text: string) => void) | undefined,
+  ): Promise<{ text: string; states: States }> {
+    return this.post((id) => ({ type: "call", id, command, thought }), thought, info);
+  }
+
+  // Resolves to the text of the answer, and what this worker's States are completed with.
+  private async post(
+    message: (id: number) => ToWorker,
     thought: number,
     info: ((text: string) => void) | undefined,
   ): Promise<{ text: string; states: States }> {
@@ -73,7 +87,7 @@ export class CoreConnection {
       };
       this.waiting.set(id, one);
       if (thought === 0) this.limit(one);
-      port.postMessage({ type: "call", id, command, thought });
+      port.postMessage(message(id));
     });
   }
 
@@ -111,7 +125,8 @@ export class CoreConnection {
     return this.port ? this.starts : 0;
   }
 
-  private async started(): Promise<Port> {
+  // Resolves once a worker is ready to be asked.
+  async started(): Promise<Port> {
     const ready = (this.ready ??= this.start());
     const port = await ready;
     if (this.port !== port) throw new CheshireError(fault("core-stopped"));

@@ -8,10 +8,15 @@ import type { Limits, Setup } from "./types.ts";
 // A search from when it is asked for. Once it is over, what the worker still says of it does not count.
 class Search {
   terminated = false;
+  // Resolves once it is over.
+  readonly end: Promise<undefined>;
   private ended = false;
   private failure: { error: unknown } | undefined;
+  private resolve!: (value: undefined) => void;
 
-  constructor(readonly number: number) {}
+  constructor(readonly number: number) {
+    this.end = new Promise((resolve) => (this.resolve = resolve));
+  }
 
   over(): boolean {
     return this.ended;
@@ -19,10 +24,11 @@ class Search {
   // Its answer becomes undefined.
   stop(): void {
     this.ended = true;
+    this.resolve(undefined);
   }
   // Its answer becomes what is thrown, even if it was stopped.
   fail(error: unknown): void {
-    this.ended = true;
+    this.stop();
     this.failure ??= { error };
   }
   // The same, and no worker remains.
@@ -36,6 +42,15 @@ class Search {
   }
 }
 
+// The net of a game, which may be on its way; undefined if there is none. Does not reject.
+export type NetSource = (setup: Setup) => Promise<Uint8Array | undefined>;
+
+// How many milliseconds searches of a game wait for its net, from when the worker is ready. They then begin without it; the next one
+// after it has come takes it.
+export const netTimeout = 2000;
+
+const nowhere = () => ({ setup: "", moves: [] as string[], run: 0, net: null as Uint8Array | null });
+
 // The engine behind a worker of its own, which is brought to each position by the shortest way.
 export class EngineClient {
   readonly connection: CoreConnection;
@@ -44,15 +59,18 @@ export class EngineClient {
   // The last one until it is over.
   private current: Search | undefined;
   private busy: Promise<unknown> = Promise.resolve();
-  private position = { setup: "", moves: [] as string[], run: 0 };
+  private position = nowhere();
+  // Until when searches wait for the net of a game.
+  private readonly deadlines = new Map<string, number>();
 
   // `shared`: whether shared memory can stop the worker; otherwise it is terminated and restarted. `newGame` starts one
-  // in it.
+  // in it. Without `netOf` there are no nets.
   constructor(
     open: () => Port,
     module: () => Promise<WebAssembly.Module | null>,
     shared: boolean,
     private readonly newGame: (connection: CoreConnection, setup: Setup) => Promise<State>,
+    private readonly netOf?: NetSource,
   ) {
     const memory = shared ? new SharedArrayBuffer(4) : null;
     if (memory) this.flag = new Int32Array(memory);
@@ -110,7 +128,8 @@ export class EngineClient {
     onLine: ((line: Line) => void) | undefined,
   ): Promise<Thought | undefined> {
     try {
-      if (!search.over()) await this.setPosition(setup, moves);
+      const net = await this.netFor(search, setup);
+      if (!search.over()) await this.setPosition(setup, moves, net);
       if (!search.over()) {
         const info = onLine && ((text: string) => this.onInfo(search, text, onLine));
         const answer = await this.connection.ask(
@@ -141,16 +160,36 @@ export class EngineClient {
     }
   }
 
+  // Returns the net with which to search.
+  private async netFor(search: Search, setup: Setup): Promise<Uint8Array | null> {
+    if (!this.netOf || search.over()) return null;
+    const coming = this.netOf(setup);
+    await this.connection.started();
+    const until = this.deadlines.get(setup.game) ?? performance.now() + netTimeout;
+    this.deadlines.set(setup.game, until);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), Math.max(0, until - performance.now()));
+    });
+    const net = await Promise.race([coming, late, search.end]);
+    clearTimeout(timer);
+    return net ?? null;
+  }
+
   // Brings the session to the position. A worker that has replaced another one begins anew.
-  private async setPosition(setup: Setup, moves: string[]): Promise<void> {
+  private async setPosition(setup: Setup, moves: string[], net: Uint8Array | null): Promise<void> {
     const at = this.position;
     const name = JSON.stringify(setup);
     if (at.setup !== name || at.run !== this.connection.run) {
-      this.position = { setup: "", moves: [], run: 0 };
+      this.position = nowhere();
       await this.newGame(this.connection, setup);
-      this.position = { setup: name, moves: [], run: this.connection.run };
+      this.position = { ...nowhere(), setup: name, run: this.connection.run };
     }
     const now = this.position;
+    if (now.net !== net) {
+      await this.connection.useNet(net);
+      now.net = net;
+    }
     const keep = sharedMoves(now.moves, moves);
     if (keep === now.moves.length && keep === moves.length) return;
     await this.connection.ask(["walk", keep, ...moves.slice(keep)]);

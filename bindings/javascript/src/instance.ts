@@ -5,6 +5,8 @@ import { importsOf, wasi } from "./wasi.ts";
 // One instance of the core: takes commands, returns JSON text (docs/protocol.md, section 2).
 export interface CoreInstance {
   call: (command: string) => string;
+  // Evaluates the game with the net that has these bytes, or without one. Only cores that think can.
+  useNet: (net: Uint8Array | null) => string;
 }
 
 export interface CoreCallbacks {
@@ -18,6 +20,7 @@ interface Exports {
   cheshire_protocol?: () => number;
   cheshire_buffer: (length: number) => number;
   cheshire_call: (length: number) => number;
+  cheshire_net?: (length: number) => number;
 }
 
 // Connects a core to its callbacks: returns what to instantiate the module with, and what makes a CoreInstance of the result,
@@ -40,13 +43,21 @@ export function connect(
     },
     wasi_snapshot_preview1: wasi({ memory, log: (text) => console.warn(text) }),
   };
-  const call = (command: string): string => {
-    const input = new TextEncoder().encode(command);
+  // Puts the input into the core's buffer, and returns its length.
+  const put = (input: Uint8Array): number => {
     const at = core.cheshire_buffer(input.length) >>> 0;
     bytes(at, input.length).set(input);
-    const answer = core.cheshire_call(input.length) >>> 0;
-    const rest = new Uint8Array(memory().buffer, answer);
+    return input.length;
+  };
+  const textAt = (address: number): string => {
+    const rest = new Uint8Array(memory().buffer, address >>> 0);
     return new TextDecoder().decode(rest.subarray(0, rest.indexOf(0)));
+  };
+  const call = (command: string): string =>
+    textAt(core.cheshire_call(put(new TextEncoder().encode(command))));
+  const useNet = (net: Uint8Array | null): string => {
+    if (!core.cheshire_net) throw new Error("this core does not think");
+    return textAt(core.cheshire_net(net ? put(net) : -1));
   };
   return {
     imports: importsOf(module, known),
@@ -54,7 +65,7 @@ export function connect(
       core = instance.exports as unknown as Exports;
       core._initialize?.();
       if (core.cheshire_protocol?.() !== protocolVersion) throw new Refusal(fault("core-outdated"));
-      return { call };
+      return { call, useNet };
     },
   };
 }

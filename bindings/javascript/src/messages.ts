@@ -7,7 +7,9 @@ export type ToWorker =
       stop: SharedArrayBuffer | null;
     }
   // `thought` numbers the searches; the client stops all up to n by writing n into the shared flag.
-  | { type: "call"; id: number; command: string; thought: number };
+  | { type: "call"; id: number; command: string; thought: number }
+  // The bytes of a net for the game of the core; null: it has none.
+  | { type: "net"; id: number; net: Uint8Array | null };
 
 export type FromWorker =
   | { type: "ready" }

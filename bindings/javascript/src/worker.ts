@@ -27,14 +27,11 @@ export function serve(post: (message: FromWorker) => void): (message: ToWorker) 
       );
       return;
     }
-    current = { id: message.id, thought: message.thought };
+    current = { id: message.id, thought: message.type === "call" ? message.thought : 0 };
     try {
       if (!instance) throw new Error("the core is not ready");
-      post({
-        type: "answer",
-        id: message.id,
-        text: instance.call(message.command),
-      });
+      const text = message.type === "call" ? instance.call(message.command) : instance.useNet(message.net);
+      post({ type: "answer", id: message.id, text });
     } catch (error) {
       post({ type: "failed", id: message.id, message: reason(error) });
     }

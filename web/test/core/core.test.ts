@@ -225,7 +225,7 @@ describe("two cores", () => {
     onerror = null;
     postMessage(message: ToWorker): void {
       const reply = (data: FromWorker) => queueMicrotask(() => this.onmessage?.({ data }));
-      if (message.type === "start") return reply({ type: "ready" });
+      if (message.type !== "call") return reply({ type: "ready" });
       const [command, game] = message.command.split("\t");
       const text = JSON.stringify(command === "info" ? { ...info, id: game, large: game === "big" } : begun);
       reply({ type: "answer", id: message.id, text });
@@ -281,7 +281,7 @@ describe("game files", () => {
     constructor(private readonly name: string) {}
     postMessage(message: ToWorker): void {
       const reply = (data: FromWorker) => queueMicrotask(() => this.onmessage?.({ data }));
-      if (message.type === "start") return reply({ type: "ready" });
+      if (message.type !== "call") return reply({ type: "ready" });
       told.push(`${this.name} ${message.command}`);
       const wrong = message.command.includes("wrong");
       const read = {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { CoreInstance } from "@cheshire/core/instance";
 import { States } from "@cheshire/core/moves";
@@ -264,5 +264,93 @@ describe("the core in WebAssembly", () => {
     stop = true;
     const stopped = await ask<Thought>("think", 0, 0, 20000, 8, 1);
     expect(stopped.bestmove).toMatch(/^[a-h][1-8][a-h][1-8]/);
+  });
+});
+
+describe("a net in the core", () => {
+  const folder = new URL("../../../data/nets/", import.meta.url);
+  const games = readdirSync(folder).flatMap((name) => (name.endsWith(".net") ? [name.slice(0, -4)] : []));
+  const netOf = (game: string) => new Uint8Array(readFileSync(new URL(`${game}.net`, folder)));
+
+  // The positions of `cheshire bench`: the game, its depth and its FENs.
+  const bench = readFileSync(new URL("../../../src/apps/bench_positions.cpp", import.meta.url), "utf8");
+  const fens = new Map(
+    [...bench.matchAll(/\{"([^"]+)",\s*\d+,\s*\{([^{}]*)\}\}/g)].map(([, game, list]) => [
+      game!,
+      // A text may be written in several pieces.
+      [...list!.replace(/"\s+"/g, "").matchAll(/"([^"]*)"/g)].map(([, fen]) => fen!),
+    ]),
+  );
+  const pinned = readFileSync(new URL("../../../data/bench.tsv", import.meta.url), "utf8")
+    .split("\n")
+    .map((line) => line.split("\t"))
+    .filter(([game = ""]) => games.includes(game));
+
+  // The nodes depend on every score of the search.
+  it.each(pinned)(
+    "searches %s to depth %s as the program does",
+    (game, depth, nodes) => {
+      const core = nodeCore(undefined, "cheshire_large");
+      const answer = asking(core);
+      let searched = 0;
+      for (const fen of fens.get(game)!) {
+        answer("new", game, "", fen);
+        core.useNet(netOf(game));
+        searched += answer<Thought>("think", depth, 0, 0, 8, 1).lines[0]!.nodes;
+      }
+      expect(searched).toBe(Number(nodes));
+    },
+    120_000,
+  );
+
+  const refused = (core: CoreInstance, net: Uint8Array | null) =>
+    (JSON.parse(core.useNet(net)) as { error?: { code: string } }).error?.code;
+
+  it("evaluates until the game is another one", () => {
+    const core = nodeCore(undefined, "cheshire_records");
+    const answer = asking(core);
+    const score = () => answer<Thought>("think", 6, 0, 0, 8, 1).lines[0]!.score;
+    answer("new", "alice", "", "");
+    const byHand = score();
+    expect(refused(core, netOf("alice"))).toBeUndefined();
+    const learned = score();
+    expect(learned).not.toEqual(byHand);
+    // A copy of the board has its net.
+    answer("board", 1, 0);
+    expect(score()).toEqual(learned);
+    expect(refused(core, null)).toBeUndefined();
+    expect(score()).toEqual(byHand);
+    answer("board", 0);
+    answer("new", "alice", "", "");
+    expect(score()).toEqual(byHand);
+  });
+
+  it("is refused if it is damaged, of another version or of another game", () => {
+    const core = nodeCore();
+    const answer = asking(core);
+    const net = netOf("alice");
+    expect(refused(core, net)).toBe("core-without-game");
+    answer("new", "alice", "", "");
+    const otherVersion = net.slice();
+    otherVersion["CheshireNet".length] = 99;
+    expect(refused(core, otherVersion)).toBe("net-version");
+    const damaged = net.slice();
+    damaged[1000]! ^= 1;
+    expect(refused(core, damaged)).toBe("net-damaged");
+    for (const length of [12, 1000, net.length - 1])
+      expect(refused(core, net.slice(0, length)), `${length}`).toBe("net-damaged");
+    for (const length of [0, 1000])
+      expect(refused(core, new Uint8Array(length)), `${length}`).toBe("net-none");
+    expect(answer<Thought>("think", 1, 0, 0, 8, 1).bestmove).toBeTruthy();
+    answer("new", "chess", "", "");
+    expect(refused(core, net)).toBe("net-other-game");
+    answer("new", "little-cheops", "", "");
+    expect(refused(core, net)).toBe("net-unknown-rules");
+  });
+
+  it("is of no use to the first core, which does not think", () => {
+    const core = nodeCore(undefined, "cheshire");
+    core.call("new\talice\t\t");
+    expect(() => core.useNet(netOf("alice"))).toThrow("does not think");
   });
 });

@@ -45,5 +45,6 @@ export function withPyramids(core: CoreInstance): CoreInstance {
       if (states.length === 0 || command === "games" || command === "info") return core.call(text);
       return JSON.stringify(command === "walk" ? walk(Number(a), more) : answer(command, a));
     },
+    useNet: (net) => core.useNet(net),
   };
 }
