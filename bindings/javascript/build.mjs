@@ -1,7 +1,7 @@
-// Builds dist/ with the tools of the page (web/node_modules): compiles src/, and adds what is made elsewhere: the cores and
-// the licence. `npm pack` then makes the package of it. tools/npm_package.sh does all of it.
+// Builds dist/ with the tools of the page (web/node_modules): compiles src/, and adds what is made elsewhere: the cores, the nets
+// and the licence. `npm pack` then makes the package of it. tools/npm_package.sh does all of it.
 import { execFileSync } from "node:child_process";
-import { copyFileSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, cpSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const here = new URL("./", import.meta.url);
@@ -24,4 +24,5 @@ rmSync(dist, { recursive: true, force: true });
 inWeb("tsc", "-p", fileURLToPath(new URL("tsconfig.build.json", here)));
 for (const name of ["cheshire_records.wasm", "cheshire_large.wasm", "cheshire_solver.wasm"])
   copyFileSync(new URL(`web/wasm/${name}`, root), new URL(name, dist));
+cpSync(new URL("data/nets/", root), new URL("nets/", dist), { recursive: true });
 copyFileSync(new URL("LICENSE", root), new URL("LICENSE", here));

@@ -26,10 +26,10 @@ code() { sed -n '/^```'"$1"'$/,/^```$/{ /^```/d; p }' docs/javascript.md; }
 
 package=$(tools/npm_package.sh "$work/packed")
 tar -tzf "$package" > "$work/list.log"
-for file in package/LICENSE package/README.md package/dist/index.d.ts package/dist/cheshire_large.wasm package/dist/cheshire_solver.wasm; do
+for file in package/LICENSE package/README.md package/dist/index.d.ts package/dist/cheshire_large.wasm package/dist/cheshire_solver.wasm package/dist/nets/alice.net; do
   grep -qx "$file" "$work/list.log" || fail "the package lacks $file"
 done
-if grep -v '^package/\(dist/.*\.\(js\|d\.ts\|wasm\)\|LICENSE\|README\.md\|package\.json\)$' "$work/list.log"; then
+if grep -v '^package/\(dist/.*\.\(js\|d\.ts\|net\|wasm\)\|LICENSE\|README\.md\|package\.json\)$' "$work/list.log"; then
   fail 'the package has files that it does not need'
 fi
 
@@ -49,6 +49,7 @@ import { CheshireError, load, type Analysis, type Board, type Move, type Problem
 const cheshire = await load({ games: "common" });
 const board: Board = cheshire.board("alice");
 const move: Move = board.pushSan("e4");
+await cheshire.loadNet("alice");
 const found: Analysis = await cheshire.engine().analyse(board, { depth: 1 }, ({ score }) => void ("cp" in score && score.cp));
 const report: ProblemReport = await cheshire.solver().solve(board, "#2", { tries: 1, onProgress: ({ done }) => void done });
 const name: "w" | "b" = board.turn();

@@ -30,6 +30,9 @@ export interface AnalysisEvents {
   stop?: () => boolean;
 }
 
+/** The nets that were loaded, by the ids of their games. */
+export type Nets = ReadonlyMap<string, Uint8Array>;
+
 // Boards that the program has lost give their numbers back.
 const lost = new FinalizationRegistry<{ core: SyncCore; number: number }>(({ core, number }) =>
   core.release(number),
@@ -46,14 +49,25 @@ export class Board {
   /** The game: options with help, levels, cells and kinds of pieces. */
   readonly info: GameInfo;
   private readonly core: SyncCore;
+  private readonly nets: Nets;
   private readonly number: number;
   private readonly options: Options;
   private readonly file: string;
   private now: State | undefined;
+  // The net that the core was given for this board.
+  private net: Uint8Array | undefined;
 
   /** @internal For Cheshire.board() and copy(). */
-  constructor(core: SyncCore, info: GameInfo, options: Options, file: string, from: string | Board) {
+  constructor(
+    core: SyncCore,
+    nets: Nets,
+    info: GameInfo,
+    options: Options,
+    file: string,
+    from: string | Board,
+  ) {
     this.core = core;
+    this.nets = nets;
     this.info = info;
     this.options = options;
     this.file = file;
@@ -63,6 +77,7 @@ export class Board {
       else {
         core.copy(this.number, from.number);
         this.now = from.now;
+        this.net = from.net;
       }
     } catch (error) {
       core.release(this.number);
@@ -319,6 +334,7 @@ export class Board {
     const { depth, nodes, movetime, skill, multipv } = limitsOf(limits);
     // Nothing else would end it.
     if (!stop && nodes === 0 && movetime === 0) wholeNumber("depth", depth, 1, maxDepth);
+    this.useNet();
     let stopped = false;
     const found = this.core.askWithCallbacks(this.number, ["think", depth, nodes, movetime, skill, multipv], {
       info: (text) => onLine?.(JSON.parse(text) as Line),
@@ -332,7 +348,7 @@ export class Board {
   /** Returns an independent board with the same moves, which can be taken back there too. */
   copy(): Board {
     this.state();
-    return new Board(this.core, this.info, this.options, this.file, this);
+    return new Board(this.core, this.nets, this.info, this.options, this.file, this);
   }
 
   /** Frees the board's memory at once; otherwise that happens when the program no longer has it. */
@@ -343,13 +359,14 @@ export class Board {
     this.now = undefined;
   }
 
-  /** @internal Returns where the game began, and the moves since in the form in which games are stored. */
-  played(): { setup: Setup; moves: string[]; file: string } {
+  /** @internal Returns where the game began, the moves since in the form in which games are stored, and the net of the game. */
+  played(): { setup: Setup; moves: string[]; file: string; net: Uint8Array | undefined } {
     const state = this.state();
     return {
       setup: { game: this.info.id, options: this.options, fen: state.start },
       moves: recordOf(state),
       file: this.file,
+      net: this.nets.get(this.info.id),
     };
   }
 
@@ -359,6 +376,7 @@ export class Board {
   }
 
   private newGame(fen: string): void {
+    this.net = undefined;
     this.now = this.core.ask(this.number, [
       "new",
       this.info.id,
@@ -366,6 +384,14 @@ export class Board {
       shortText(fen),
       "analysis",
     ]);
+  }
+
+  // Has the core evaluate with the net that was loaded last. Rule options may make another game of it, which does without.
+  private useNet(): void {
+    const net = this.nets.get(this.info.id);
+    if (net === this.net) return;
+    this.core.useNet(this.number, net ?? null);
+    this.net = net;
   }
 
   // Returns the last of the moves.

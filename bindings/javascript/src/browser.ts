@@ -1,4 +1,4 @@
-import { CheshireError, fault } from "./errors.ts";
+import { CheshireError, fault, type FaultCode } from "./errors.ts";
 import type { Port } from "./messages.ts";
 import type { CoreFile, Platform } from "./platform.ts";
 
@@ -9,16 +9,26 @@ const files: { [name in CoreFile]: () => URL } = {
   solver: () => new URL("./cheshire_solver.wasm", import.meta.url),
 };
 
+// Fetches a file. Throws a fault with this code if the server does not have it.
+async function answerWith(file: URL, code: FaultCode): Promise<{ answer: Response; type: string }> {
+  const answer = await fetch(file);
+  const type = answer.headers.get("Content-Type") ?? "";
+  // A server of single pages answers with its page where it has no file.
+  if (!answer.ok || type.startsWith("text/html"))
+    throw new CheshireError(fault(code, { status: `${answer.status} ${type}`.trim() }));
+  return { answer, type };
+}
+
 export const browser: Platform = {
   async compile(core) {
-    const answer = await fetch(core instanceof URL ? core : files[core]());
-    const type = answer.headers.get("Content-Type") ?? "";
-    // A server of single pages answers with its page where it has no file.
-    if (!answer.ok || type.startsWith("text/html"))
-      throw new CheshireError(fault("core-not-loaded", { status: `${answer.status} ${type}`.trim() }));
+    const { answer, type } = await answerWith(core instanceof URL ? core : files[core](), "core-not-loaded");
     return type.startsWith("application/wasm")
       ? WebAssembly.compileStreaming(answer)
       : WebAssembly.compile(await answer.arrayBuffer());
+  },
+  async readNet(from) {
+    const { answer } = await answerWith(from, "net-not-loaded");
+    return new Uint8Array(await answer.arrayBuffer());
   },
   open: () =>
     new Worker(new URL("./browserWorker.js", import.meta.url), {

@@ -3,6 +3,7 @@ import { Board } from "./board.ts";
 import { Engine } from "./engine.ts";
 import { CheshireError, fault } from "./errors.ts";
 import type { GameInfo, GameSummary, Options, SetupFault } from "./generated/protocol.ts";
+import { nets } from "./generated/nets.ts";
 import { optionText } from "./moves.ts";
 import { PgnGame } from "./pgnGame.ts";
 import { platform, type CoreFile, type CoreName } from "./platform.ts";
@@ -20,6 +21,9 @@ export interface LoadOptions {
   wasm?: WebAssembly.Module | BufferSource | URL | string;
 }
 
+/** A net of `cheshire train`: the file's bytes, or its address. */
+export type NetFile = Uint8Array | ArrayBuffer | URL | string;
+
 /** Whether a FEN can be played, and everything that is wrong with it. */
 export interface FenReport {
   ok: boolean;
@@ -34,6 +38,7 @@ const maxPgn = 16 * 1024 * 1024;
 export class Cheshire {
   private readonly core: SyncCore;
   private readonly module: WebAssembly.Module;
+  private readonly loadedNets = new Map<string, Uint8Array>();
   private file = "";
 
   private constructor(core: SyncCore, module: WebAssembly.Module) {
@@ -67,7 +72,7 @@ export class Cheshire {
 
   /** Sets a game up, from its start or from a FEN of any dialect. */
   board(name = "chess", fen = ""): Board {
-    return new Board(this.core, this.game(name), partsOf(name).options, this.file, fen);
+    return new Board(this.core, this.loadedNets, this.game(name), partsOf(name).options, this.file, fen);
   }
 
   /** Reports on a FEN, and throws only if there is no such game. */
@@ -111,6 +116,39 @@ export class Cheshire {
     return games;
   }
 
+  /** Returns the ids of the games whose nets come with the package. */
+  nets(): string[] {
+    return Object.keys(nets);
+  }
+
+  /**
+   * Loads a net, the learned evaluation of a game, which plays better than the one that is written by hand. It comes with the
+   * package (nets() says for which games), or from a file of `cheshire train`, or its address. From then on every board of the
+   * game is evaluated with it, those made before too, here and by engines; but not with rule options that change the game's
+   * symmetries.
+   *
+   * Rejects with a CheshireError, and changes nothing, if there is no such game or net, or the net is damaged or was made for
+   * another game.
+   */
+  async loadNet(game: string, file?: NetFile): Promise<void> {
+    const { id } = this.game(game);
+    const net = await readNet(id, file);
+    const board = this.core.reserve();
+    try {
+      this.core.ask(board, ["new", id, "", ""]);
+      const refused = this.core.useNet(board, net);
+      if (refused) throw refused;
+    } finally {
+      this.core.release(board);
+    }
+    this.loadedNets.set(id, net);
+  }
+
+  /** Forgets the net of a game, which is evaluated as it is written by hand again. */
+  dropNet(game: string): void {
+    this.loadedNets.delete(this.game(game).id);
+  }
+
   /** Makes an engine with a worker of its own. */
   engine(): Engine {
     const { open, shares } = platform();
@@ -147,6 +185,15 @@ async function compiled(wasm: LoadOptions["wasm"], file: CoreFile): Promise<WebA
   if (typeof wasm === "string" || wasm instanceof URL)
     return platform().compile(new URL(wasm, globalThis.location?.href));
   return WebAssembly.compile(wasm);
+}
+
+// The net that is given, or that of the package.
+async function readNet(game: string, file: NetFile | undefined): Promise<Uint8Array> {
+  // A copy, which the program cannot change any more.
+  if (file instanceof Uint8Array || file instanceof ArrayBuffer) return new Uint8Array(file).slice();
+  const from = file === undefined ? nets[game]?.() : new URL(file, globalThis.location?.href);
+  if (!from) throw new CheshireError(fault("net-missing", { game }));
+  return platform().readNet(from);
 }
 
 // "alice;castling=off" is a game and its options.

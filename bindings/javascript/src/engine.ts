@@ -11,6 +11,7 @@ import { optionText } from "./moves.ts";
 export class Engine {
   private readonly client: EngineClient;
   private file = "";
+  private net: Promise<Uint8Array | undefined> = Promise.resolve(undefined);
   private fileOf: { run: number; text: string } = { run: 0, text: "" };
 
   /** @internal For Cheshire.engine(). */
@@ -23,6 +24,7 @@ export class Engine {
         await this.sendGameFile(connection);
         return connection.ask(["new", game, optionText(options), fen]);
       },
+      () => this.net,
     );
   }
 
@@ -34,10 +36,11 @@ export class Engine {
    * `onLine` throws ends the search, and is what the promise rejects with.
    */
   async analyse(board: Board, limits: AnalysisLimits = {}, onLine?: (line: Line) => void): Promise<Analysis> {
-    const { setup, moves, file } = board.played();
+    const { setup, moves, file, net } = board.played();
     const checked = limitsOf(limits);
     this.stop();
     this.file = file;
+    this.net = Promise.resolve(net);
     const latest = new LatestLines();
     const found = await this.client.think({ ...setup, file }, moves, checked, (line) => {
       latest.add(line);

@@ -3,7 +3,7 @@
  * chess, and games of your own.
  */
 export { Board, type AnalysisEvents, type Dialect } from "./board.ts";
-export { Cheshire, load, type FenReport, type LoadOptions } from "./cheshire.ts";
+export { Cheshire, load, type FenReport, type LoadOptions, type NetFile } from "./cheshire.ts";
 export { Engine } from "./engine.ts";
 export { CheshireError } from "./errors.ts";
 export type { Analysis, AnalysisLimits } from "./limits.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
-import { CheshireError, fault } from "./errors.ts";
+import { CheshireError, fault, type FaultCode } from "./errors.ts";
 import type { FromWorker, Port } from "./messages.ts";
 import type { CoreFile, Platform } from "./platform.ts";
 
@@ -33,19 +33,21 @@ function open(): Port {
   return port;
 }
 
+// Reads a file. Throws a fault with this code if it is not there.
+async function read(url: URL, code: FaultCode): Promise<Uint8Array<ArrayBuffer>> {
+  if (url.protocol === "file:")
+    return readFile(url).catch((error: NodeJS.ErrnoException) => {
+      throw new CheshireError(fault(code, { status: error.code ?? error.message }));
+    });
+  const answer = await fetch(url);
+  if (!answer.ok) throw new CheshireError(fault(code, { status: String(answer.status) }));
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
 export const nodePlatform: Platform = {
-  async compile(core) {
-    const url = core instanceof URL ? core : files[core];
-    if (url.protocol === "file:")
-      return WebAssembly.compile(
-        await readFile(url).catch((error: NodeJS.ErrnoException) => {
-          throw new CheshireError(fault("core-not-loaded", { status: error.code ?? error.message }));
-        }),
-      );
-    const answer = await fetch(url);
-    if (!answer.ok) throw new CheshireError(fault("core-not-loaded", { status: String(answer.status) }));
-    return WebAssembly.compile(await answer.arrayBuffer());
-  },
+  compile: async (core) =>
+    WebAssembly.compile(await read(core instanceof URL ? core : files[core], "core-not-loaded")),
+  readNet: (from) => read(from, "net-not-loaded"),
   open,
   shares: () => true,
 };

@@ -11,6 +11,8 @@ export type CoreFile = CoreName | "solver";
 export interface Platform {
   /** Compiles a core that comes with the package, or that of an address. */
   compile: (core: CoreFile | URL) => Promise<WebAssembly.Module>;
+  /** Reads the net at an address. */
+  readNet: (from: URL) => Promise<Uint8Array>;
   /** Opens a worker that answers commands (worker.ts). */
   open: () => Port;
   /** Whether memory can be shared with workers. */

@@ -81,6 +81,18 @@ export class SyncCore {
     return answer;
   }
 
+  // Evaluates the game of a board with a net, or without one. Returns why the core refuses the net, undefined if it does not.
+  useNet(board: number, net: Uint8Array | null): CheshireError | undefined {
+    this.choose(board);
+    const text = this.answer(() => this.instance.useNet(net));
+    try {
+      answerOf(text);
+    } catch (error) {
+      return error as CheshireError;
+    }
+    return undefined;
+  }
+
   // Returns the number of a new board without a game.
   reserve(): number {
     const number = this.free.pop() ?? this.next++;
@@ -118,15 +130,17 @@ export class SyncCore {
   }
 
   private run<C extends Command>(command: string): CoreAnswers[C] {
+    return answerOf(this.answer(() => this.instance.call(command)));
+  }
+
+  private answer(ask: () => string): string {
     if (this.broken) throw this.broken;
-    let text: string;
     try {
-      text = this.instance.call(command);
+      return ask();
     } catch (error) {
       // After a trap the instance cannot be trusted.
       const reason = error instanceof Error ? error.message : String(error);
       throw (this.broken = new CheshireError(fault("core-failed", { reason })));
     }
-    return answerOf(text);
   }
 }

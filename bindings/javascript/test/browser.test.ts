@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, expect, it, vi } from "vitest";
 import { browser } from "../src/browser.ts";
 
-// How a browser gets the core.
+// How a browser gets the core and nets.
 
 const bytes = readFileSync(new URL("../../../web/wasm/cheshire_records.wasm", import.meta.url));
 
@@ -27,6 +27,18 @@ it("compiles the core while it comes, or when it is there", async () => {
   expect(asked.at(-1)).toMatch(/\/cheshire_solver\.wasm$/);
   await browser.compile(new URL("https://chess.example/core.wasm"));
   expect(asked.at(-1)).toBe("https://chess.example/core.wasm");
+});
+
+it("reads a net, or says that it is not there", async () => {
+  const at = new URL("https://chess.example/alice.net");
+  serve("net", 200, "application/octet-stream");
+  expect(new TextDecoder().decode(await browser.readNet(at))).toBe("net");
+  expect(asked).toEqual([at.href]);
+  serve("<!doctype html>", 200, "text/html");
+  await expect(browser.readNet(at)).rejects.toMatchObject({
+    code: "net-not-loaded",
+    args: { status: "200 text/html" },
+  });
 });
 
 it("says that the core is not there", async () => {

@@ -100,6 +100,25 @@ describe("the package", () => {
     expect(node("solve.mjs")).toMatch(/^3250\n(20\n)+limit-reached\ntrue\ncore-stopped\n8\n$/);
   });
 
+  it("has nets for games, from its files or from an address", () => {
+    writeFileSync(
+      join(folder, "nets.mjs"),
+      `import { load } from "@cheshire/core";
+       const cheshire = await load({ games: "common" });
+       const board = cheshire.board("alice");
+       const score = () => JSON.stringify(board.analyse({ depth: 5 }).lines[0].score);
+       const byHand = score();
+       await cheshire.loadNet("alice");
+       const learned = score();
+       cheshire.dropNet("alice");
+       await cheshire.loadNet("alice", new URL(import.meta.resolve("@cheshire/core/nets/alice.net")));
+       console.log(byHand !== learned, score() === learned);
+       const missing = cheshire.loadNet("alice", new URL("./missing.net", import.meta.url));
+       await missing.catch((error) => console.log(error.message));`,
+    );
+    expect(node("nets.mjs")).toBe("true true\nthe net could not be loaded (ENOENT)\n");
+  });
+
   it("says that a core is not there", () => {
     writeFileSync(
       join(folder, "missing.mjs"),
