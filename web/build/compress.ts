@@ -11,6 +11,7 @@ const compressible = new Set([
   ".js",
   ".css",
   ".json",
+  ".net",
   ".svg",
   ".txt",
   ".wasm",

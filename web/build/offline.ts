@@ -8,6 +8,8 @@ import { transformWithEsbuild, type Plugin } from "vite";
 
 // The cores that are fetched when they are needed.
 const later = /_(records|large|solver)-[\w-]+\.wasm$/;
+// What is kept once it has been fetched, which only some users need.
+const onDemand = /\.net$/;
 // The compiled core, the one that thinks, the workers and the texts of the new-game dialog.
 const early = /\/(cheshire-|cheshire_records-|worker-|NewGame-)[\w-]+\.(wasm|js|css)$/;
 
@@ -78,7 +80,10 @@ export function offline(root: string): Plugin {
             ...all.filter((name) => first.has(name)).map((name) => `/${name}`),
             ...pub.map((name) => `/${name}`),
           ]),
-          REST: JSON.stringify(all.filter((name) => !first.has(name)).map((name) => `/${name}`)),
+          REST: JSON.stringify(
+            all.filter((name) => !first.has(name) && !onDemand.test(name)).map((name) => `/${name}`),
+          ),
+          ON_DEMAND: JSON.stringify(all.filter((name) => onDemand.test(name)).map((name) => `/${name}`)),
         },
       });
       this.emitFile({ type: "asset", fileName: "sw.js", source: made });

@@ -32,9 +32,11 @@ interface Worker {
   location: Location;
 }
 
-// Written by the build: the version, the files that the page starts with, and all others.
+// Written by the build: the version, the files that the page starts with, those that are kept once they were fetched, and all
+// others.
 declare const VERSION: string;
 declare const FIRST: string[];
+declare const ON_DEMAND: string[];
 declare const REST: string[];
 
 const worker = self as unknown as Worker;
@@ -94,7 +96,7 @@ worker.addEventListener("activate", (event) => {
 // Copies what is unchanged from the previous version, which may soon be deleted.
 async function copyUnchanged(): Promise<void> {
   const cache = await caches.open(name);
-  for (const path of REST) {
+  for (const path of [...REST, ...ON_DEMAND]) {
     const answer = await known(path);
     if (answer) await cache.put(path, answer);
   }
@@ -127,7 +129,8 @@ worker.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== worker.location.origin) return;
   if (request.mode === "navigate" && isPlace(pathname)) event.respondWith(answer(request, index));
-  else if (FIRST.includes(pathname) || REST.includes(pathname)) event.respondWith(answer(request, pathname));
+  else if ([FIRST, REST, ON_DEMAND].some((list) => list.includes(pathname)))
+    event.respondWith(answer(request, pathname));
   // A page of an older version needs a file that the server no longer has.
   else if (pathname.startsWith("/assets/"))
     event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)));

@@ -1,6 +1,7 @@
 // Opens the page's core: fetches its WebAssembly file, starts its worker, and returns its client, which names squares
-// as the game on the board writes them.
+// as the game on the board writes them. The nets to think with are fetched when they are needed.
 import { CoreClient } from "@cheshire/core/client";
+import type { NetSource } from "@cheshire/core/engineClient";
 import type { CoreKind, Port } from "@cheshire/core/messages";
 import { withWrittenNames } from "../position/squareNames.ts";
 import type { GameInfo, Options } from "./types.ts";
@@ -33,5 +34,10 @@ export function openCore(): PageCore {
     coming.catch(() => modules.delete(kind));
     return coming;
   };
-  return new PageCore(openWorker, module, sharesMemory());
+  const netOf: NetSource = ({ game }) =>
+    import("./nets.ts").then(
+      (nets) => nets.netOf(game),
+      () => undefined,
+    );
+  return new PageCore(openWorker, module, sharesMemory(), netOf);
 }

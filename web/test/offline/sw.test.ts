@@ -37,6 +37,7 @@ async function installed() {
   vi.stubGlobal("VERSION", "new");
   vi.stubGlobal("FIRST", ["/", "/assets/index-new.js"]);
   vi.stubGlobal("REST", ["/assets/Rules-new.js", "/assets/core.wasm"]);
+  vi.stubGlobal("ON_DEMAND", ["/assets/a.net", "/assets/b.net"]);
   vi.stubGlobal("self", {
     addEventListener: (type: string, call: (event: Event) => void) => listeners.set(type, call),
     skipWaiting: async () => undefined,
@@ -104,6 +105,17 @@ describe("the service worker", () => {
     expect([...stores.keys()]).toEqual(["cheshire-new"]);
     expect(await get("/assets/core.wasm")).toBe("old /assets/core.wasm");
     expect(asked).not.toContain("/assets/core.wasm");
+  });
+
+  it("keeps what only some need once it was fetched, and fetches none of it by itself", async () => {
+    const { asked, send, get, stores } = await installed();
+    await (await stores.get("cheshire-old")!).put("/assets/b.net", new Response("old b"));
+    await send("activate");
+    await send("message", { data: "rest" });
+    expect(asked.filter((path) => path.endsWith(".net"))).toEqual([]);
+    for (let time = 0; time < 2; time++) expect(await get("/assets/a.net")).toBe("server /assets/a.net");
+    expect(await get("/assets/b.net")).toBe("old b");
+    expect(asked.filter((path) => path.endsWith(".net"))).toEqual(["/assets/a.net"]);
   });
 
   it("leaves alone a newer version that is on its way", async () => {
