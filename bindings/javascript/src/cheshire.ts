@@ -13,7 +13,7 @@ import { SyncCore } from "./syncCore.ts";
 /** Which core is loaded, and from where. */
 export interface LoadOptions {
   /**
-   * "all" games, by a core of 4.5 MB (0.7 MB as Brotli), or the "common" ones, by one of 0.9 MB (0.25 MB): chess on one board and on
+   * "all" games, by a core of 4.8 MB (0.7 MB as Brotli), or the "common" ones, by one of 1.2 MB (0.25 MB): chess on one board and on
    * the two boards of Alice chess, without game files.
    */
   games?: CoreName;
