@@ -206,7 +206,9 @@ void add_match(Command& cheshire) {
     const std::string color = side == 0 ? "White" : "Black";
     command
         .text(flag, a->commands[side], "CMD",
-              color + " of the first game: builtin, builtin:LEVEL, or the command line of a UCI engine")
+              color +
+                  " of the first game: builtin, builtin:LEVEL, builtin:strength=N, or the command line of a "
+                  "UCI engine")
         .show_default();
     command.texts(flag + "-option", a->options[side], "NAME=VALUE",
                   "Option of that engine; builtin takes EvalFile and the numbers of its search; may be repeated");

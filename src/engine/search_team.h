@@ -34,7 +34,7 @@ class SearchTeam {
     while (helpers_.size() < wanted) {
       helpers_.push_back(leader_.helper());
       helpers_.back()->set_params(leader_.params());
-      if constexpr (takes_nets) helpers_.back()->set_net(net_);
+      if constexpr (takes_nets) helpers_.back()->set_net(net_in_use());
     }
   }
   const SearchParams& params() const { return leader_.params(); }
@@ -49,9 +49,15 @@ class SearchTeam {
     requires takes_nets
   {
     net_ = std::move(net);
-    leader_.set_net(net_);
-    for (const auto& helper : helpers_) helper->set_net(net_);
-    clear();
+    set_net_in_use();
+  }
+  /// Whether to evaluate with the net that was set, as at the beginning. Clears what was found otherwise.
+  void use_net(bool use)
+    requires takes_nets
+  {
+    const bool same = use == uses_net_ || net_ == nullptr;
+    uses_net_ = use;
+    if (!same) set_net_in_use();
   }
   void clear() {
     leader_.clear();
@@ -59,12 +65,21 @@ class SearchTeam {
   }
   /// As S::think(). `events` are called in this thread only. The nodes are those of all threads.
   Result think(const Request& request, const Events& events);
+  /// The same on one thread, however many there are.
+  Result think_alone(const Request& request, const Events& events) { return leader_.think(request, events); }
 
  private:
   static const Result& best(const std::vector<Result>& results);
+  std::shared_ptr<const GameNet> net_in_use() const { return uses_net_ ? net_ : nullptr; }
+  void set_net_in_use() {
+    leader_.set_net(net_in_use());
+    for (const auto& helper : helpers_) helper->set_net(net_in_use());
+    clear();
+  }
 
   S leader_;
   std::shared_ptr<const GameNet> net_;  // null without one
+  bool uses_net_ = true;
   std::vector<std::unique_ptr<S>> helpers_;
 };
 

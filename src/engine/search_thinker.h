@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/rng.h"
+#include "engine/levels.h"
 #include "engine/search_team.h"
 #include "engine/session.h"
 #include "engine/thinker.h"
@@ -16,6 +17,15 @@
 #include "search/skill.h"
 
 namespace cheshire {
+
+/// What decides where a search leaves a choice; see ThinkRequest::seed.
+inline Rng choices_of(const Session& session, const ThinkRequest& request, const ThinkEvents& events) {
+  if (request.seed != 0) {
+    // A repeated position is another one, or the same moves would go on.
+    return rng_of(session.key() ^ request.seed, static_cast<std::uint64_t>(session.ply()));
+  }
+  return Rng(session.key() ^ static_cast<std::uint64_t>(events.now ? events.now() : 0));
+}
 
 /// What those of all kernels share.
 template <class S>
@@ -34,23 +44,27 @@ class SearchThinker : public Thinker {
 
  protected:
   /// Searches a session at the requested strength, and shows what is found: `view` shows a line, `write`
-  /// writes a move of the root.
+  /// writes a move of the root. Limited players search on one thread and without a net: they are equally
+  /// strong everywhere, also where there are no nets.
   template <class View, class Write>
   ThinkResult search(const Session& session, typename S::Request root, const ThinkRequest& request,
                      const ThinkEvents& events, View view, Write write) {
-    const Skill skill = Skill::of(request.skill);
+    const Skill skill = request.strength ? Skill::at(*request.strength)
+                                         : levels_of(session.game().spec().id).skill(request.skill);
     root.limits = request.limits;
     skill.restrict(root.limits);
     typename S::Events search_events{static_cast<const SearchControl&>(events), {}};
     if (events.line) search_events.line = [&](const auto& line) { events.line(view(line)); };
-    const auto found = team_.think(root, search_events);
+    if constexpr (SearchTeam<S>::takes_nets) team_.use_net(!skill.limited);
+    const auto found =
+        skill.limited ? team_.think_alone(root, search_events) : team_.think(root, search_events);
 
     ThinkResult result;
     for (const auto& line : found.lines) result.lines.push_back(view(line));
     result.nodes = found.nodes;
     result.depth = found.depth;
-    // Weak levels vary; full strength always plays the best move found.
-    Rng rng(session.key() ^ static_cast<std::uint64_t>(events.now ? events.now() : 0));
+    // Weak players vary; full strength always plays the best move found.
+    Rng rng = choices_of(session, request, events);
     const auto best = pick(found.lines, skill, rng);
     using Move = decltype(found.best);
     if (best != Move()) result.best = write(best);

@@ -129,7 +129,12 @@ struct ThinkResult {
 struct ThinkRequest {
   Limits limits;
   std::vector<std::string> only;  // UCI; restricts the root
-  int skill = 8;                  // 1 (beginner) to 8 (full strength)
+  int skill = 8;                  // level (engine/levels.h), 1 (beginner) to 8 (full strength)
+  /// A strength in place of a level, as Skill::at() takes it.
+  std::optional<int> strength = {};
+  /// What a weak player chooses by, and which worlds a game with hidden information is searched in: with the
+  /// same seed the same, where no time limits the search. 0: another each time.
+  std::uint64_t seed = 0;
 };
 
 struct ThinkEvents : SearchControl {

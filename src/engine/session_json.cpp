@@ -9,6 +9,7 @@
 #include "board/topology.h"
 #include "engine/game_view.h"
 #include "engine/json_parts.h"
+#include "engine/levels.h"
 
 namespace cheshire {
 namespace {
@@ -165,7 +166,11 @@ std::string game_info_json(const GameSpec& spec, const Topology& topology) {
   json.field("agreements", can.agreements != nullptr)
       .field("terms", can.terms)
       .field("levelBehind", can.level_behind);
-  json.field("rules", spec.rules.name());
+  json.field("rules", spec.rules.name()).key("elo").begin_array();
+  if (const Levels levels = levels_of(spec.id); levels.measured) {
+    for (const int elo : levels.elo) json.value(elo);
+  }
+  json.end_array();
   json.field("identity", spec.identity()).key("options").begin_array();
   for (const OptionSpec& o : spec.options) {
     json.begin_object().field("key", o.key).field("title", o.title).field("group", o.group).key("choices");

@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "engine/levels.h"
 #include "engine/setup_report.h"
 #include "engine/try_game.h"
 #include "eval/net/net.h"
@@ -40,6 +41,7 @@ constexpr Check checks[] = {
     {"UCI_Chess960", &EngineSettings::chess960, EngineChange::game},
     {"UCI_AnalyseMode", &EngineSettings::analyse, EngineChange::none},
     {"UCI_ShowWDL", &EngineSettings::show_wdl, EngineChange::none},
+    {"UCI_LimitStrength", &EngineSettings::limit_strength, EngineChange::none},
 };
 
 void widen(OptionSpec& known, const OptionSpec& other) {
@@ -124,7 +126,7 @@ bool has_on_and_off(const OptionSpec& option) {
 bool is_switch(const OptionSpec& option) { return option.choices.size() == 2 && has_on_and_off(option); }
 
 std::vector<std::string> option_names(EngineSettings& settings) {
-  std::vector<std::string> names{"UCI_Variant", "GamesFile", "EvalFile", "Clear Hash"};
+  std::vector<std::string> names{"UCI_Variant", "GamesFile", "EvalFile", "Clear Hash", "UCI_Elo"};
   for (const Spin& spin : spins) names.emplace_back(spin.name);
   for (const Check& check : checks) names.emplace_back(check.name);
   const std::size_t own = names.size();
@@ -171,6 +173,12 @@ void add_rules(std::vector<OfferedOption>& all, EngineSettings& settings) {
   }
 }
 
+OfferedOption elo_option(const EngineSettings& settings) {
+  const Levels levels = levels_of(settings.variant);
+  return {"UCI_Elo", OfferedOption::Kind::spin, std::to_string(levels.min_elo()), levels.min_elo(),
+          levels.max_elo()};
+}
+
 OfferedOption variant_option(const EngineSettings& settings) {
   return {"UCI_Variant",
           OfferedOption::Kind::combo,
@@ -212,6 +220,16 @@ Result<EngineChange> add_games_file(EngineSettings& settings, const Field& value
   settings.loaded_games = std::move(loaded_games);
   settings.rules_of_games.reset();
   return EngineChange::games;
+}
+
+/// Takes the Elo of any game's levels: that of another game may have been announced, or its game is chosen
+/// later.
+Result<EngineChange> set_elo(EngineSettings& settings, const Field& value) {
+  const auto [low, high] = elo_of_all_games();
+  const auto elo = read_number({value.text, value.at}, "UCI_Elo", low, high);
+  if (!elo) return elo.error();
+  settings.elo = static_cast<int>(*elo);
+  return EngineChange::none;
 }
 
 /// Reads a net. It may be set before the game that it was made for is chosen.
@@ -268,6 +286,11 @@ Result<EngineChange> set_rule(EngineSettings& settings, const RuleOption& option
 
 }  // namespace
 
+void EngineSettings::set_strength(ThinkRequest& request) const {
+  request.skill = level;
+  if (limit_strength) request.strength = levels_of(variant).strength_at(elo);
+}
+
 OptionValues EngineSettings::rules_of_variant() const {
   OptionValues taken;
   for (const auto& rule : rules) {
@@ -291,6 +314,7 @@ std::vector<OfferedOption> offered_options(EngineSettings& settings) {
     if (check.value == &EngineSettings::chess960 && !(game && game->chess960)) continue;
     all.push_back({check.name, Offered::check, defaults.*check.value ? "true" : "false"});
   }
+  all.push_back(elo_option(settings));
   add_rules(all, settings);
   return all;
 }
@@ -298,7 +322,10 @@ std::vector<OfferedOption> offered_options(EngineSettings& settings) {
 std::vector<OfferedOption> options_after(EngineChange change, EngineSettings& settings) {
   std::vector<OfferedOption> all;
   if (change == EngineChange::games) all.push_back(variant_option(settings));
-  if (change == EngineChange::variant) add_rules(all, settings);
+  if (change == EngineChange::variant) {
+    all.push_back(elo_option(settings));
+    add_rules(all, settings);
+  }
   return all;
 }
 
@@ -321,6 +348,7 @@ Result<EngineChange> set_engine_option(EngineSettings& settings, const Field& na
   if (same_name(name.text, "UCI_Variant")) return set_variant(settings, value);
   if (same_name(name.text, "GamesFile")) return add_games_file(settings, value);
   if (same_name(name.text, "EvalFile")) return set_eval_file(settings, value);
+  if (same_name(name.text, "UCI_Elo")) return set_elo(settings, value);
   for (const Spin& spin : spins) {
     if (!same_name(name.text, spin.name)) continue;
     const auto number = read_number({value.text, value.at}, spin.name, spin.low, spin.high);

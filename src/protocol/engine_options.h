@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "engine/session.h"
 #include "gamefile/loaded_games.h"
 #include "protocol/tokens.h"
 
@@ -33,13 +34,18 @@ struct EngineSettings {
   int hash = 64;  // MiB
   int threads = 1;
   int multi_pv = 1;
-  int level = 8;           // playing strength; 8 is full strength
+  int level = 8;  // playing strength; 8 is full strength
+  /// Whether the strength is that of `elo` instead of that of `level`.
+  bool limit_strength = false;
+  int elo = 0;             // 0 stands for the lowest level of the game
   int move_overhead = 15;  // milliseconds lost between a decision and the stop of the clock
   bool ponder = false;     // said by a GUI that will ponder; nothing depends on it
   bool chess960 = false;   // in a game that has it, kings and rooks castle from where the FEN says
   bool analyse = false;    // analysis is at full strength, whatever the level
   bool show_wdl = false;   // lines show chances of winning, drawing and losing
 
+  /// Asks for a move at the strength that is set. An Elo is clamped to the levels of the variant.
+  void set_strength(ThinkRequest& request) const;
   /// Returns those of `rules` that the variant has and takes, as far as they are compatible.
   OptionValues rules_of_variant() const;
 };
@@ -60,8 +66,8 @@ struct OfferedOption {
 /// Returns the engine's own options, UCI_Variant first, then the rule options of the chosen game with its
 /// defaults.
 std::vector<OfferedOption> offered_options(EngineSettings& settings);
-/// Returns those to announce again after a change: UCI_Variant if games were added, the rule options if
-/// another game was chosen.
+/// Returns those to announce again after a change: UCI_Variant if games were added, UCI_Elo and the rule
+/// options if another game was chosen.
 std::vector<OfferedOption> options_after(EngineChange change, EngineSettings& settings);
 
 /// A text of one or more words, and its byte offset in the line.

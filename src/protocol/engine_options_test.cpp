@@ -1,15 +1,20 @@
 // Options over UCI: what is offered for which game, and that sending it back changes nothing.
 #include "protocol/engine_options.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "engine/levels.h"
 #include "games/registry.h"
+#include "messages/commandline.h"
 #include "messages/games.h"
 #include "messages/rules.h"
 #include "messages/uci.h"
@@ -65,7 +70,7 @@ TEST(EngineOptions, BeginWithChess) {
   }
   EXPECT_THAT(names, ElementsAre("UCI_Variant", "GamesFile", "EvalFile", "Hash", "Threads", "MultiPV",
                                  "Level", "Move Overhead", "Clear Hash", "Ponder", "UCI_Chess960",
-                                 "UCI_AnalyseMode", "UCI_ShowWDL"));
+                                 "UCI_AnalyseMode", "UCI_ShowWDL", "UCI_LimitStrength", "UCI_Elo"));
   EXPECT_EQ(identity(d), "chess");
 }
 
@@ -99,7 +104,7 @@ TEST(EngineOptions, HaveTheDefaultsOfTheChosenGame) {
   EXPECT_THAT(choose(d, "little-cheops"), queens("true"));
   EXPECT_THAT(choose(d, "duo"), Contains("option name castling type check default false"));
   EXPECT_THAT(choose(d, "parton"), Contains("option name double-step type check default false"));
-  EXPECT_THAT(choose(d, "chess"), ElementsAre());
+  EXPECT_THAT(choose(d, "chess"), ElementsAre(StartsWith("option name UCI_Elo ")));
   EXPECT_THAT(d.answers("uci"), Not(Contains(HasSubstr(" castling "))));
 }
 
@@ -164,6 +169,55 @@ TEST(EngineOptions, AChoiceHoldsForEveryGameThatTakesIt) {
   EXPECT_EQ(identity(d), find_game("alice")->identity());
   choose(d, "little-cheops");
   EXPECT_THAT(identity(d), HasSubstr("civilian-distance=2;"));
+}
+
+/// The line of UCI_Elo for a game.
+std::string elo_line(const std::string& game) {
+  const Levels levels = levels_of(game);
+  return fmt::format("option name UCI_Elo type spin default {0} min {0} max {1}", levels.min_elo(),
+                     levels.max_elo());
+}
+
+TEST(EngineOptions, HaveTheEloOfTheChosenGame) {
+  Dialogue d;
+  EXPECT_THAT(d.answers("uci"), Contains(elo_line("alice")));
+  EXPECT_THAT(d.answers("uci"), Contains("option name UCI_LimitStrength type check default false"));
+  for (const char* game : {"chess", "duo", "alice"}) EXPECT_THAT(choose(d, game), Contains(elo_line(game)));
+}
+
+TEST(EngineOptions, AnEloIsThatOfSomeGame) {
+  Dialogue d;
+  const auto [low, high] = elo_of_all_games();
+  for (const int elo : {low, high})
+    EXPECT_THAT(d.answers(fmt::format("setoption name UCI_Elo value {}", elo)), ElementsAre());
+  for (const int elo : {low - 1, high + 1}) {
+    const std::string refusal = msg::number_expected("UCI_Elo", low, high, std::to_string(elo)).text();
+    EXPECT_THAT(d.answers(fmt::format("setoption name UCI_Elo value {}", elo)),
+                ElementsAre(EndsWith(refusal)));
+  }
+  EXPECT_THAT(d.answers("setoption name UCI_LimitStrength value 1"),
+              ElementsAre(EndsWith(msg::uci_check_wrong("UCI_LimitStrength", "1").text())));
+}
+
+TEST(EngineOptions, AnEloLimitsTheStrengthWhenThatIsWanted) {
+  const Levels levels = levels_of("alice");
+  EngineSettings settings;
+  settings.variant = "alice";
+  settings.level = 3;
+  settings.elo = levels.elo[4];
+  ThinkRequest request;
+  settings.set_strength(request);
+  EXPECT_EQ(request.skill, 3);
+  EXPECT_EQ(request.strength, std::nullopt);
+  settings.limit_strength = true;
+  settings.set_strength(request);
+  EXPECT_EQ(request.strength, levels.strength[4]);
+  for (const auto& [elo, strength] :
+       {std::pair{0, levels.strength[0]}, std::pair{9999, levels.strength[7]}}) {
+    settings.elo = elo;
+    settings.set_strength(request);
+    EXPECT_EQ(request.strength, strength) << "those of the nearest level";
+  }
 }
 
 TEST(EngineOptions, TakeFreeNumbersAndSquares) {

@@ -276,7 +276,7 @@ void Uci::go(std::string_view text, const Words& words) {
   task.request.limits = command.limits;
   task.request.limits.multi_pv = settings.multi_pv;
   task.request.limits.overhead = settings.move_overhead;
-  if (!settings.analyse) task.request.skill = settings.level;
+  if (!settings.analyse) settings.set_strength(task.request);
   task.request.only = legal_among(command.search_moves);
   task.ponder = command.ponder;
   task.hold = command.limits.infinite;

@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "engine/levels.h"
 #include "messages/commandline.h"
 #include "messages/engine.h"
 #include "messages/fen.h"
@@ -382,6 +383,23 @@ TEST(Uci, AnalysesAtFullStrength) {
   EXPECT_FALSE(d.said("info depth 3 ")) << "level 1 looks one half-move ahead";
   d.say_all({"setoption name UCI_AnalyseMode value true", "go depth 3"});
   EXPECT_TRUE(d.said("info depth 3 "));
+}
+
+TEST(Uci, PlaysAtAnElo) {
+  Dialogue d;
+  const auto searches = [&](const char* depth) {
+    d.forget();
+    d.say_all({"go depth 6"});
+    return d.said(depth);
+  };
+  d.say("setoption name UCI_Elo value " + std::to_string(levels_of("alice").min_elo()));
+  EXPECT_TRUE(searches("info depth 6 ")) << "nothing limits the strength";
+  d.say("setoption name UCI_LimitStrength value true");
+  EXPECT_FALSE(searches("info depth 3 "));
+  d.say("setoption name UCI_Elo value " + std::to_string(levels_of("alice").max_elo()));
+  EXPECT_TRUE(searches("info depth 3 "));
+  d.say("setoption name UCI_AnalyseMode value true");
+  EXPECT_TRUE(searches("info depth 6 "));
 }
 
 TEST(Uci, ShowsChances) {

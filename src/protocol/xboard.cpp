@@ -254,9 +254,10 @@ void Xboard::features() {
   for (const std::string& name : variants()) names += (names.empty() ? "" : ",") + name;
   say("feature variants=\"" + names + "\"");
   for (const OfferedOption& option : offered_options(engine_.settings())) {
-    // XBoard chooses game, memory and threads by commands of its own.
+    // XBoard chooses game, memory and threads by commands of its own, and has none for the strength.
+    const bool strength = option.name == "UCI_LimitStrength" || option.name == "UCI_Elo";
     if (option.name == "Hash" || option.name == "Threads" || option.name == "Ponder" ||
-        option.name.starts_with("UCI_"))
+        (option.name.starts_with("UCI_") && !strength))
       continue;
     say("feature option=\"" + option_text(option) + "\"");
   }

@@ -52,6 +52,9 @@ TEST(Xboard, AnnouncesItsFeatures) {
   EXPECT_THAT(lines, Contains(StartsWith("feature variants=\"normal,fischerandom,alice,")));
   EXPECT_THAT(lines, Contains("feature option=\"Level -spin 8 1 8\""));
   EXPECT_THAT(lines, Contains("feature option=\"Clear Hash -button\""));
+  EXPECT_THAT(lines, Contains("feature option=\"UCI_LimitStrength -check 0\""));
+  EXPECT_THAT(lines, Contains(StartsWith("feature option=\"UCI_Elo -spin ")));
+  EXPECT_THAT(lines, Not(Contains(HasSubstr("UCI_ShowWDL"))));
   EXPECT_THAT(lines, Not(Contains(HasSubstr("cheops")))) << "its turns are not plain moves";
 }
 

@@ -70,7 +70,7 @@ void Xboard::resume() {
 ThinkTask Xboard::task() const {
   const EngineSettings& settings = engine_.settings();
   ThinkTask task;
-  task.request.skill = settings.level;
+  settings.set_strength(task.request);
   Limits& limits = task.request.limits;
   limits.depth = depth_;
   limits.overhead = settings.move_overhead;

@@ -1,21 +1,27 @@
 #include "search/skill.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace cheshire {
 namespace {
 
-struct Level {
-  std::uint64_t nodes;
-  int depth, lines, spread;
+/// What a strength of a hundred times its number in this list is; between them the numbers are interpolated.
+struct SkillStep {
+  int nodes, lines, spread;
 };
 
-// The nodes are enough to finish the depth in most positions: an iteration that is broken off compares lines
-// of different depth, and the engine then plays those that it has not looked at.
-constexpr Level levels[] = {
-    {2'000, 1, 12, 260}, {10'000, 2, 10, 180}, {25'000, 3, 8, 120},  {50'000, 5, 6, 80},
-    {100'000, 6, 5, 50}, {200'000, 8, 4, 30},  {300'000, 11, 3, 15}, {0, 0, 1, 0},
+// Below 300 the first iteration alone takes more nodes than these, and the spread makes the difference. From
+// 500 on no choice loses more than a pawn, as far as the search sees.
+constexpr SkillStep skill_steps[] = {
+    {50, 20, 500}, {100, 16, 380}, {200, 12, 280}, {400, 10, 200}, {800, 8, 140},  {1600, 6, 100},
+    {3200, 5, 70}, {6400, 4, 48},  {12800, 3, 32}, {25600, 2, 20}, {51200, 2, 12},
 };
+constexpr int last_step = static_cast<int>(std::size(skill_steps)) - 1;
+static_assert(Skill::strongest == 100 * last_step);
+
+/// Nodes that end a search wherever it is: enough for the iteration that `nodes` lets begin.
+constexpr std::uint64_t hard_nodes(std::uint64_t nodes) { return 8 * nodes + 20'000; }
 
 // One number for both kinds of score; a shorter mate is better for the winner.
 int centipawns(const Score& s) {
@@ -25,17 +31,23 @@ int centipawns(const Score& s) {
 
 }  // namespace
 
-Skill Skill::of(int level) {
-  level = std::clamp(level, lowest, highest);
-  const Level& l = levels[level - 1];
-  return {level, l.nodes, l.depth, l.lines, l.spread};
+Skill Skill::at(int strength) {
+  strength = std::clamp(strength, weakest, strongest);
+  const int step = std::min(strength / 100, last_step - 1), rest = strength - 100 * step;
+  const auto between = [&](int SkillStep::* number) {
+    return (skill_steps[step].*number * (100 - rest) + skill_steps[step + 1].*number * rest + 50) / 100;
+  };
+  return {true, static_cast<std::uint64_t>(between(&SkillStep::nodes)), between(&SkillStep::lines),
+          between(&SkillStep::spread)};
 }
 
 void Skill::restrict(Limits& limits) const {
-  if (full()) return;
-  const auto lesser = [](auto limit, auto mine) { return limit == 0 ? mine : std::min(limit, mine); };
-  limits.nodes = lesser(limits.nodes, nodes);
-  limits.depth = lesser(limits.depth, depth);
+  if (!limited) return;
+  const auto lesser = [](std::uint64_t limit, std::uint64_t mine) {
+    return limit == 0 ? mine : std::min(limit, mine);
+  };
+  limits.soft_nodes = lesser(limits.soft_nodes, nodes);
+  limits.nodes = lesser(limits.nodes, hard_nodes(nodes));
   limits.multi_pv = std::max(limits.multi_pv, lines);
 }
 
@@ -44,7 +56,7 @@ std::size_t pick_index(std::span<const Score> scores, const Skill& skill, Rng& r
   for (std::size_t i = 1; i < scores.size(); ++i) {
     if (centipawns(scores[i]) > centipawns(scores[best])) best = i;
   }
-  if (scores.empty() || skill.full() || skill.spread <= 0) return best;
+  if (scores.empty() || !skill.limited || skill.spread <= 0) return best;
   if (scores[best].kind == Score::Kind::mate && scores[best].value == 1) return best;
   // The weight of a line falls with the square of what it loses, to 0 at the spread.
   const auto weight = [&](const Score& s) -> std::uint32_t {

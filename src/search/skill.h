@@ -1,4 +1,4 @@
-// Skill: how strongly the engine plays. Weak levels search less and choose among several moves, so that they
+// Skill: how strongly the engine plays. Weak players search less and choose among several moves, so that they
 // make mistakes as players do.
 #pragma once
 
@@ -13,17 +13,18 @@
 namespace cheshire {
 
 struct Skill {
-  static constexpr int lowest = 1, highest = 8;
+  /// The range of a strength: a hundred more doubles the nodes, and narrows the choice.
+  static constexpr int weakest = 0, strongest = 1000;
 
-  int level = highest;
-  std::uint64_t nodes = 0;  // of one search; 0 = as the limits say
-  int depth = 0;            // likewise
+  bool limited = false;
+  std::uint64_t nodes = 0;  // the iteration that reaches so many is the last; 0 = as the limits say
   int lines = 1;            // how many moves it chooses among
-  int spread = 0;           // centipawns by which a chosen move may be worse than the best
+  int spread = 0;           // centipawns by which a chosen move may be worse than the best, exclusive
 
-  /// The skill of a level, clamped to lowest .. highest.
-  static Skill of(int level);
-  bool full() const { return level >= highest; }
+  /// Full strength: as the limits say.
+  static Skill full() { return {}; }
+  /// The skill of a strength, clamped to weakest .. strongest; in whole numbers, the same on every machine.
+  static Skill at(int strength);
   /// Lowers the limits to those of this skill.
   void restrict(Limits& limits) const;
 };

@@ -19,40 +19,53 @@ Line line(int rank, int centipawns) {
   return l;
 }
 
-TEST(Skill, LevelsSeeMoreAndMore) {
-  for (int level = Skill::lowest; level < Skill::highest - 1; ++level) {
-    EXPECT_LT(Skill::of(level).nodes, Skill::of(level + 1).nodes);
-    EXPECT_LT(Skill::of(level).depth, Skill::of(level + 1).depth);
-    EXPECT_GT(Skill::of(level).spread, Skill::of(level + 1).spread);
+TEST(Skill, MoreStrengthSeesMoreAndChoosesMoreNarrowly) {
+  for (int strength = Skill::weakest; strength < Skill::strongest; ++strength) {
+    const Skill weaker = Skill::at(strength), stronger = Skill::at(strength + 1);
+    EXPECT_TRUE(weaker.limited);
+    EXPECT_LE(weaker.nodes, stronger.nodes);
+    EXPECT_GE(weaker.lines, stronger.lines);
+    EXPECT_GE(weaker.spread, stronger.spread);
+    EXPECT_GT(weaker.lines, 1) << "a player that never varies is dull";
   }
-  EXPECT_TRUE(Skill::of(8).full());
-  EXPECT_EQ(Skill::of(-3).level, 1);
-  EXPECT_EQ(Skill::of(99).level, 8);
+  for (int strength = Skill::weakest; strength + 100 <= Skill::strongest; strength += 100) {
+    EXPECT_EQ(Skill::at(strength + 100).nodes, 2 * Skill::at(strength).nodes);
+    EXPECT_GT(Skill::at(strength).spread, Skill::at(strength + 100).spread);
+  }
+  EXPECT_EQ(Skill::at(-3).spread, Skill::at(Skill::weakest).spread);
+  EXPECT_EQ(Skill::at(9999).nodes, Skill::at(Skill::strongest).nodes);
+  EXPECT_FALSE(Skill::full().limited);
 }
 
 TEST(Skill, LimitsAreOnlyNarrowed) {
   Limits limits;
-  limits.depth = 2;
-  Skill::of(4).restrict(limits);
-  EXPECT_EQ(limits.depth, 2);
-  EXPECT_EQ(limits.nodes, Skill::of(4).nodes);
-  Limits full;
-  Skill::of(8).restrict(full);
-  EXPECT_EQ(full.nodes, 0u);
-  EXPECT_EQ(full.multi_pv, 1);
+  limits.nodes = 10;
+  Skill::at(400).restrict(limits);
+  EXPECT_EQ(limits.nodes, 10u);
+  EXPECT_EQ(limits.soft_nodes, Skill::at(400).nodes);
+  EXPECT_EQ(limits.multi_pv, Skill::at(400).lines);
+  limits = {};
+  Skill::at(400).restrict(limits);
+  EXPECT_GT(limits.nodes, Skill::at(400).nodes);
+  limits = {};
+  Skill::full().restrict(limits);
+  EXPECT_EQ(limits.nodes, 0u);
+  EXPECT_EQ(limits.soft_nodes, 0u);
+  EXPECT_EQ(limits.multi_pv, 1);
 }
 
 TEST(Skill, FullStrengthPlaysTheBestLine) {
   Rng rng(1);
   const std::vector<Line> lines{line(1, 20), line(2, 19)};
-  for (int i = 0; i < 50; ++i) EXPECT_EQ(pick(lines, Skill::of(8), rng), lines[0].moves[0]);
+  for (int i = 0; i < 50; ++i) EXPECT_EQ(pick(lines, Skill::full(), rng), lines[0].moves[0]);
 }
 
 TEST(Skill, WeakLevelsErrMoreTheLessItCosts) {
   Rng rng(2);
   const std::vector<Line> lines{line(1, 50), line(2, 0), line(3, -150), line(4, -400)};
+  const Skill weak = Skill::at(200);
   std::map<Cell, int> chosen;
-  for (int i = 0; i < 2000; ++i) ++chosen[pick(lines, Skill::of(1), rng).from()];
+  for (int i = 0; i < 2000; ++i) ++chosen[pick(lines, weak, rng).from()];
   EXPECT_GT(chosen[1], chosen[2]);
   EXPECT_GT(chosen[2], chosen[3]);
   EXPECT_GT(chosen[3], 0);
@@ -63,13 +76,13 @@ TEST(Skill, AMateInOneIsNotMissedOnceSeen) {
   Rng rng(3);
   std::vector<Line> lines{line(1, 0), line(2, 900)};
   lines[0].score = {Score::Kind::mate, 1};
-  for (int i = 0; i < 50; ++i) EXPECT_EQ(pick(lines, Skill::of(1), rng), lines[0].moves[0]);
+  for (int i = 0; i < 50; ++i) EXPECT_EQ(pick(lines, Skill::at(Skill::weakest), rng), lines[0].moves[0]);
 }
 
 TEST(Skill, NoLineNoMove) {
   Rng rng(4);
-  EXPECT_TRUE(pick(std::vector<Line>{}, Skill::of(1), rng).null());
-  EXPECT_TRUE(pick(std::vector<Line>{Line{}}, Skill::of(1), rng).null());
+  EXPECT_TRUE(pick(std::vector<Line>{}, Skill::at(Skill::weakest), rng).null());
+  EXPECT_TRUE(pick(std::vector<Line>{Line{}}, Skill::at(Skill::weakest), rng).null());
 }
 
 // The engine's score against a mover without any plan: 1 win, 0 draw or unfinished, -1 loss.
@@ -101,8 +114,8 @@ int play_random_mover(const Game& game, Color engine, std::uint64_t seed, const 
 TEST(Skill, EveryGameAgainstARandomMoverIsWon) {
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
     for (Color engine : {Color::white, Color::black}) {
-      EXPECT_EQ(play_random_mover(alice(), engine, seed, Skill::of(8)), 1);
-      EXPECT_EQ(play_random_mover(chess(), engine, seed, Skill::of(8)), 1);
+      EXPECT_EQ(play_random_mover(alice(), engine, seed, Skill::full()), 1);
+      EXPECT_EQ(play_random_mover(chess(), engine, seed, Skill::full()), 1);
     }
   }
 }
@@ -110,7 +123,7 @@ TEST(Skill, EveryGameAgainstARandomMoverIsWon) {
 TEST(Skill, EvenTheWeakestDoesNotLoseToARandomMover) {
   int score = 0;
   for (std::uint64_t seed = 1; seed <= 4; ++seed)
-    score += play_random_mover(alice(), Color::white, seed, Skill::of(2));
+    score += play_random_mover(alice(), Color::white, seed, Skill::at(Skill::weakest));
   EXPECT_GE(score, 2);
 }
 

@@ -4,6 +4,7 @@
 #include "apps/interrupt.h"
 #include "apps/match/players.h"
 #include "base/shown_text.h"
+#include "engine/levels.h"
 #include "eval/net/net.h"
 #include "messages/commandline.h"
 #include "protocol/game_text.h"
@@ -11,9 +12,16 @@
 
 namespace cheshire {
 
-BuiltinPlayer::BuiltinPlayer(const AnyGame& game, int level, int hash)
-    : name_(level == 8 ? "Cheshire" : "Cheshire level " + std::to_string(level)), level_(level), hash_(hash) {
-  open(game);
+BuiltinPlayer::BuiltinPlayer(const AnyGame& game, int hash) : hash_(hash) { open(game); }
+
+void BuiltinPlayer::set_level(int level) {
+  request_.skill = level;
+  if (level != Levels::highest) name_ = "Cheshire level " + std::to_string(level);
+}
+
+void BuiltinPlayer::set_strength(int strength) {
+  request_.strength = strength;
+  name_ = "Cheshire strength " + std::to_string(strength);
 }
 
 void BuiltinPlayer::open(const AnyGame& game) {
@@ -55,7 +63,8 @@ Result<void> BuiltinPlayer::set_option(std::string_view name, const std::string&
   return set_params(*params);
 }
 
-Result<void> BuiltinPlayer::new_game() {
+Result<void> BuiltinPlayer::new_game(std::uint64_t seed) {
+  request_.seed = seed;
   session_->clear_hash();
   return {};
 }
@@ -65,9 +74,8 @@ Result<Choice> BuiltinPlayer::choose(const Session& game, const Limits& limits, 
   std::vector<std::string> moves;
   for (const MoveView& move : game.moves()) moves.push_back(move.uci);
   if (Result<void> set = session_->set(game.start_fen(), moves); !set) return set.error();
-  ThinkRequest request;
+  ThinkRequest request = request_;
   request.limits = limits;
-  request.skill = level_;
   ThinkEvents events;
   events.now = [] {
     using namespace std::chrono;

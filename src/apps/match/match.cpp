@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "apps/interrupt.h"
+#include "base/rng.h"
 #include "base/sha256.h"
 #include "messages/commandline.h"
 #include "protocol/tokens.h"
@@ -255,8 +256,10 @@ Result<void> Match::run(const std::function<void(const MatchGame&)>& report) {
 
 Result<std::optional<MatchGame>> play_game(MatchGame game, Match::Players& players,
                                            const MatchOptions& options) {
+  // Another one in every game, and never 0.
+  const std::uint64_t seed = rng_of(options.random.seed, static_cast<std::uint64_t>(game.number)).next() | 1;
   for (const std::unique_ptr<Player>& player : players) {
-    Result<void> ready = player->new_game();
+    Result<void> ready = player->new_game(seed);
     if (interrupted()) return std::optional<MatchGame>();
     if (!ready) return Error{msg::player_not_ready(player->name(), ready.error().message)};
   }

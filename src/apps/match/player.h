@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -16,8 +17,9 @@
 namespace cheshire {
 
 struct PlayerOptions {
-  std::string command;  // "builtin", "builtin:LEVEL", or the command line of a UCI engine
-  int hash = 16;        // MiB
+  /// "builtin", "builtin:LEVEL", "builtin:strength=N", or the command line of a UCI engine.
+  std::string command;
+  int hash = 16;  // MiB
   /// Options of a UCI engine, or of builtin: EvalFile, as in `cheshire uci`, and the numbers of the search by
   /// their names (search/search_params.h).
   std::vector<std::pair<std::string, std::string>> set;
@@ -42,17 +44,18 @@ class Player {
 
   /// Known after the first new_game().
   virtual const std::string& name() const = 0;
-  /// Prepares for a game and starts a program that is not running. Errors: it cannot be run or does not play
-  /// this game.
-  virtual Result<void> new_game() = 0;
+  /// Prepares for a game and starts a program that is not running. With the same `seed`, not 0, a weak engine
+  /// inside this program plays the same game, where no time limits it. Errors: the player cannot be run or
+  /// does not play this game.
+  virtual Result<void> new_game(std::uint64_t seed) = 0;
   /// Returns the chosen move.
   /// Errors: the player has exited or does not answer within `patience`; it is no longer running then.
   virtual Result<Choice> choose(const Session& game, const Limits& limits,
                                 std::chrono::milliseconds patience) = 0;
 };
 
-/// Errors: a level out of range, a command that cannot be split, or an option of builtin that does not exist or
-/// does not take the value.
+/// Errors: a level or strength out of range, a command that cannot be split, or an option of builtin that does
+/// not exist or does not take the value.
 Result<std::unique_ptr<Player>> make_player(const PlayerOptions& options,
                                             std::shared_ptr<const AnyGame> game);
 

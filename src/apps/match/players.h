@@ -16,7 +16,12 @@ namespace cheshire {
 
 class BuiltinPlayer final : public Player {
  public:
-  BuiltinPlayer(const AnyGame& game, int level, int hash);
+  /// At full strength, unless set_level() or set_strength() says otherwise.
+  BuiltinPlayer(const AnyGame& game, int hash);
+
+  void set_level(int level);
+  /// As Skill::at() takes it, in place of a level.
+  void set_strength(int strength);
 
   /// Other numbers of the search, to tune them. Errors: this program does not search the game.
   Result<void> set_params(const SearchParams& params);
@@ -26,15 +31,16 @@ class BuiltinPlayer final : public Player {
   Result<void> set_option(std::string_view name, const std::string& value);
 
   const std::string& name() const override { return name_; }
-  Result<void> new_game() override;
+  Result<void> new_game(std::uint64_t seed) override;
   Result<Choice> choose(const Session& game, const Limits& limits,
                         std::chrono::milliseconds patience) override;
 
  private:
   void open(const AnyGame& game);
 
-  std::string name_;
-  int level_, hash_;
+  std::string name_ = "Cheshire";
+  int hash_;
+  ThinkRequest request_;  // of every move, but for its limits
   std::unique_ptr<Session> session_;
   std::optional<SearchParams> params_;
   std::optional<std::string> net_;  // as of Session::set_net()
@@ -46,7 +52,7 @@ class UciPlayer final : public Player {
   ~UciPlayer() override;
 
   const std::string& name() const override { return name_; }
-  Result<void> new_game() override;
+  Result<void> new_game(std::uint64_t seed) override;
   Result<Choice> choose(const Session& game, const Limits& limits,
                         std::chrono::milliseconds patience) override;
 

@@ -5,6 +5,7 @@
 #include "apps/match/players.h"
 #include "base/assert.h"
 #include "base/shown_text.h"
+#include "engine/levels.h"
 #include "messages/commandline.h"
 #include "protocol/tokens.h"
 
@@ -194,7 +195,7 @@ Result<void> UciPlayer::set_up() {
   return {};
 }
 
-Result<void> UciPlayer::new_game() {
+Result<void> UciPlayer::new_game(std::uint64_t) {
   if (!process_) {
     if (Result<void> started = start(); !started) return started;
   }
@@ -228,13 +229,21 @@ Result<std::unique_ptr<Player>> make_player(const PlayerOptions& options,
                                             std::shared_ptr<const AnyGame> game) {
   const std::string& command = options.command;
   if (is_builtin(command)) {
-    int level = 8;
-    if (command.starts_with("builtin:")) {
-      const auto read = read_number({std::string_view(command).substr(8), 8}, "the level", 1, 8);
-      if (!read) return read.error();
-      level = static_cast<int>(*read);
+    auto player = std::make_unique<BuiltinPlayer>(*game, options.hash);
+    constexpr std::string_view by_level = "builtin:", by_strength = "builtin:strength=";
+    const auto number_after = [&](std::string_view prefix, const char* what, int low, int high) {
+      return read_number({std::string_view(command).substr(prefix.size()), static_cast<int>(prefix.size())},
+                         what, low, high);
+    };
+    if (command.starts_with(by_strength)) {
+      const auto strength = number_after(by_strength, "the strength", Skill::weakest, Skill::strongest);
+      if (!strength) return strength.error();
+      player->set_strength(static_cast<int>(*strength));
+    } else if (command.starts_with(by_level)) {
+      const auto level = number_after(by_level, "the level", Levels::lowest, Levels::highest);
+      if (!level) return level.error();
+      player->set_level(static_cast<int>(*level));
     }
-    auto player = std::make_unique<BuiltinPlayer>(*game, level, options.hash);
     for (const auto& [name, value] : options.set) {
       const Result<void> set = player->set_option(name, value);
       if (!set) return Error{msg::argument_refused(name + "=" + value, set.error().message)};

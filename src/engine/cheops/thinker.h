@@ -87,7 +87,7 @@ ThinkResult CheopsThinker<W>::think_with(const Played& session, const ThinkReque
     result.best = better_than_draw(session, all);
     return result;
   }
-  Rng rng(session.key() ^ static_cast<std::uint64_t>(events.now ? events.now() : 0));
+  Rng rng = choices_of(session, request, events);
   typename CheopsSearcher<W>::Request root;
   root.worlds = worlds_of(session, rng);
   const auto past = session.repeatable_keys();

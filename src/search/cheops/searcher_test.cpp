@@ -239,7 +239,7 @@ TEST(CheopsSearcher, FixedNodesAndASeedAreTheSameEveryTime) {
   with_all([](const auto& game) {
     typename std::decay_t<decltype(game)>::Request request;
     request.worlds = {game.opening()};
-    const Skill skill = Skill::of(3);
+    const Skill skill = Skill::at(250);
     request.limits = node_limit(3000);
     skill.restrict(request.limits);
     const auto a = game.think(request), b = game.think(request);
@@ -255,7 +255,7 @@ TEST(CheopsSearcher, AWeakPlayerVaries) {
   std::set<std::array<std::uint64_t, 2>> chosen;
   Campaign<2>::Request request;
   request.worlds = {little().opening()};
-  const Skill skill = Skill::of(1);
+  const Skill skill = Skill::at(Skill::weakest);
   skill.restrict(request.limits);
   for (std::uint64_t seed = 0; seed < 12; ++seed) {
     Rng rng(seed);

@@ -2,11 +2,11 @@
 #include "server/work/engine_pool.h"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <utility>
 
 #include "base/shown_text.h"
+#include "engine/levels.h"
 #include "messages/server.h"
 
 namespace net = boost::asio;
@@ -14,8 +14,9 @@ namespace net = boost::asio;
 namespace cheshire {
 namespace {
 
-/// Milliseconds per move by level, as in the page (web/src/game/engineCtrl.ts).
-constexpr std::array<int, 8> move_times{100, 150, 250, 400, 700, 1000, 1500, 2500};
+/// The most milliseconds per move, as in the page (web/src/game/engineCtrl.ts): lower levels are limited by
+/// nodes, and need less on most machines.
+constexpr int limited_time = 1500, full_time = 2500;
 
 constexpr int analysis_time = 5000;  // milliseconds
 
@@ -199,7 +200,7 @@ void EnginePool::finish(const SharedTask& task, Clock::duration took, Analysed f
 
 std::string EnginePool::think(GameSearch& game_search) {
   ThinkRequest request;
-  request.limits.move_time = move_times[static_cast<std::size_t>(game_search.level) - 1];
+  request.limits.move_time = game_search.level < Levels::highest ? limited_time : full_time;
   request.skill = game_search.level;
   ThinkEvents events;
   events.now = now;

@@ -73,6 +73,7 @@ export function pyramid(id: string, size: number, count: number, start: string):
     agreements: true,
     terms: true,
     levelBehind: true,
+    elo: [],
     rules: "Cheops",
     options: [],
     levels,

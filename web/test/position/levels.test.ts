@@ -79,6 +79,7 @@ function make({ boards, levels, columns, size, without }: Shape): GameInfo {
     agreements: false,
     terms: false,
     levelBehind: false,
+    elo: [],
     rules: "",
     regions: [],
     identity: "made",
