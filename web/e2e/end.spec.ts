@@ -2,7 +2,6 @@ import { expect, test, type Download, type Locator, type Page } from "@playwrigh
 import { readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 import { colorName, digits, exactly, german, like, sentence, t } from "../test/english.ts";
-import { engineRating } from "../src/game/players.ts";
 import { picture } from "./long.ts";
 import { looksOf } from "./picture.ts";
 import { scan } from "./scan.ts";
@@ -86,7 +85,6 @@ test("the card tells how the game ended, is closed and opened, and does not open
   await expect(end.card).toContainText(`${t("end.resigned", { color: colorName("w") })} (AL-46)`);
   await expect(end.card.getByRole("link", { name: "AL-46" })).toHaveAttribute("href", /\/rules\/alice#AL-46/);
   await expect(end.card).toContainText(t("end.engine", { n: 1, word: t("people.level.1") }));
-  await expect(end.card).toContainText(t("end.rating", { rating: engineRating(1)! }));
   // The button that had the focus is off now.
   await expect(end.title).toBeFocused();
   await expect(end.card.getByRole("status").last()).toContainText(t("end.spoken"));

@@ -8,20 +8,20 @@ import { messagePhrase } from "../i18n/messages.ts";
 import type { Announcer } from "../ui/announcer.ts";
 import type { GameSession } from "./gameSession.ts";
 import type { RoundCtrl } from "../round/roundCtrl.ts";
+import { pace, type TimeLeft } from "./pace.ts";
 
-const movetimes = [100, 150, 250, 400, 700, 1000, 1500, 2500];
-// The engine answers no sooner than this, so that users see their own move arrive first.
-const grace = 420;
+// The most milliseconds per move. Levels below 8 are limited by nodes, and need less on most devices.
+const movetime = (level: number): number => (level < 8 ? 1500 : 2500);
 
-// `left`: the engine's remaining time in milliseconds and what each move adds, if it has a clock.
-export const limits = (level: number, left: { time: number; increment: number } | null = null): Limits => ({
+// `left`: the engine's clock, if it has one.
+export const limits = (level: number, left: TimeLeft | null = null): Limits => ({
   depth: 0,
   nodes: 0,
   movetime: Math.max(
     20,
     Math.round(
       Math.min(
-        movetimes[level - 1] ?? 1000,
+        movetime(level),
         left ? Math.min(left.time / 20 + left.increment * 0.7, left.time / 3) : Infinity,
       ),
     ),
@@ -59,7 +59,13 @@ export class EngineCtrl {
     const [left, terms] = [round.clock.left(state.side), round.clock.face.value?.terms];
     const time =
       left !== null && terms?.kind === "fischer" ? { time: left, increment: terms.increment * 1000 } : null;
-    const rest = Math.min(grace, (left ?? Infinity) / 10);
+    // The only move, the first one, or the recapture of a piece needs no thought.
+    const last = state.moves.at(-1);
+    const easy =
+      state.legal.length === 1 ||
+      state.ply < 2 ||
+      (last?.capture === true && state.legal.some((move) => move.victim === last.arrive));
+    const rest = pace(player.level, easy, time);
     Promise.all([
       this.environment.core.think(setup, session.record, limits(player.level, time)),
       this.environment.wait(rest),

@@ -5,12 +5,20 @@ import type { ClockTerms, Color, GameInfo, Options, Parley, Player, Viewer } fro
 
 export type Players = { w: Player; b: Player };
 
+export interface Rating {
+  elo: number;
+  // It is worth more than that.
+  over: boolean;
+}
+
 export const people: Players = { w: { kind: "human" }, b: { kind: "human" } };
 
-// What the engine's first levels are worth in chess, in Elo: docs/play.md says how that was measured.
-const ratings: readonly number[] = [850, 900, 1250, 1400, 1550, 1750, 1850];
-
-export const engineRating = (level: number): number | undefined => ratings[level - 1];
+// What a level of the engine is worth in this game: about so much, or full strength, which is worth more the more time
+// it has. Undefined where it was not measured.
+export function engineRating(info: GameInfo | null | undefined, level: number): Rating | undefined {
+  const elo = info?.elo[level - 1];
+  return elo === undefined ? undefined : { elo, over: level === info?.elo.length };
+}
 
 // A game by link: the user's side.
 export interface ByLink {

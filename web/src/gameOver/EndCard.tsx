@@ -26,14 +26,14 @@ const level = (n: number): string => word(`people.level.${n}` as PlainKey);
 
 // Which engine played.
 function Engines() {
-  const { round } = useStore();
+  const { round, session } = useStore();
   const players = round.seats.players.value;
   const engines = (["w", "b"] as const).flatMap((color) => {
     const player = players[color];
     return player.kind === "engine" ? [{ color, n: player.level, word: level(player.level) }] : [];
   });
   if (engines.length === 0) return null;
-  const rating = engines.length === 1 ? engineRating(engines[0]!.n) : undefined;
+  const rating = engines.length === 1 ? engineRating(session.info.value, engines[0]!.n) : undefined;
   return (
     <p class="against">
       {engines
@@ -43,7 +43,12 @@ function Engines() {
             : t("end.engineOf", { color: colorName(color), ...one }),
         )
         .join(", ")}
-      {rating !== undefined && <span class="rating"> {t("end.rating", { rating })}</span>}
+      {rating && (
+        <span class="rating">
+          {" "}
+          {t(rating.over ? "end.ratingOver" : "end.rating", { rating: rating.elo })}
+        </span>
+      )}
     </p>
   );
 }

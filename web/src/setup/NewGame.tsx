@@ -80,7 +80,7 @@ export function NewGame() {
               {info && <StartPicture info={info} width={348} height={150} />}
               <h3>{info && gameTitle(info)}</h3>
             </div>
-            <OpponentChoice choices={form.choices.value} set={form.setChoices} />
+            <OpponentChoice choices={form.choices.value} set={form.setChoices} info={info} />
             <RuleOptions form={form} />
             <Position form={form} />
           </div>

@@ -3,7 +3,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { termsText } from "../round/clock.ts";
 import { t, type PlainKey } from "../i18n/index.ts";
-import type { ClockTerms } from "../core/types.ts";
+import type { ClockTerms, GameInfo } from "../core/types.ts";
+import { engineRating } from "../game/players.ts";
 import {
   fischer,
   isNumber,
@@ -18,6 +19,10 @@ import {
 interface Props {
   choices: GameChoices;
   set: (choices: GameChoices) => void;
+}
+interface OpponentProps extends Props {
+  // The chosen game; undefined until the core has described it.
+  info: GameInfo | undefined;
 }
 
 // A radio group of buttons.
@@ -57,12 +62,20 @@ function Choice<T extends string>({
   );
 }
 
-function Strength({ choices, set }: Props) {
-  const word = t(`people.level.${choices.level}` as PlainKey);
+// "Level 4: casual, about 1300 Elo".
+function levelText(level: number, info: GameInfo | undefined): string {
+  const [n, word, rating] = [level, t(`people.level.${level}` as PlainKey), engineRating(info, level)];
+  if (!rating) return t("people.level", { n, word });
+  return t(rating.over ? "people.level.over" : "people.level.elo", { n, word, elo: rating.elo });
+}
+
+function Strength({ choices, set, info }: OpponentProps) {
+  const text = levelText(choices.level, info);
+  const rated = engineRating(info, choices.level) !== undefined;
   return (
     <div class="strength">
       <label for="strength">
-        {t("people.strength")} <output for="strength">{t("people.level", { n: choices.level, word })}</output>
+        {t("people.strength")} <output for="strength">{text}</output>
       </label>
       <input
         id="strength"
@@ -71,9 +84,11 @@ function Strength({ choices, set }: Props) {
         max="8"
         step="1"
         value={choices.level}
-        aria-valuetext={t("people.level", { n: choices.level, word })}
+        aria-valuetext={text}
+        aria-describedby={rated ? "strength-help" : undefined}
         onInput={(event) => set({ ...choices, level: Number(event.currentTarget.value) })}
       />
+      {rated && <p id="strength-help">{t("people.eloHelp")}</p>}
     </div>
   );
 }
@@ -275,7 +290,7 @@ function NameField({
 
 const opponentKinds: readonly OpponentKind[] = ["engine", "friend", "both"];
 
-export function OpponentChoice({ choices, set }: Props) {
+export function OpponentChoice({ choices, set, info }: OpponentProps) {
   const { opponent } = choices;
   const both = opponent === "both";
   return (
@@ -298,7 +313,7 @@ export function OpponentChoice({ choices, set }: Props) {
           set={(color) => set({ ...choices, color })}
         />
       )}
-      {opponent === "engine" && <Strength choices={choices} set={set} />}
+      {opponent === "engine" && <Strength {...{ choices, set, info }} />}
       {opponent === "engine" && <Where choices={choices} set={set} />}
       {opponent === "friend" ? (
         <ClockField key="link" clock={choices.clock} days set={(clock) => set({ ...choices, clock })} />

@@ -162,5 +162,6 @@ it("the engine spends a part of the time it has", () => {
   expect(limits(8, { time: 600_000, increment: 0 }).movetime).toBe(2500);
   expect(limits(8, { time: 20_000, increment: 0 }).movetime).toBe(1000);
   expect(limits(8, { time: 1200, increment: 5000 }).movetime).toBe(400);
+  expect(limits(1).movetime).toBe(1500);
   expect(limits(1, { time: 100, increment: 0 }).movetime).toBe(20);
 });

@@ -9,7 +9,8 @@ const texts = {
   "end.resigned": "{color} hat aufgegeben",
   "end.engine": "Cheshire, Stufe {n}: {word}",
   "end.engineOf": "{color}: Cheshire, Stufe {n} ({word})",
-  "end.rating": "(im Schach etwa {rating} Elo)",
+  "end.rating": "(etwa {rating} Elo)",
+  "end.ratingOver": "(über {rating} Elo)",
   "end.spoken":
     "Die Partie ist zu Ende. Unter den Brettern stehen Revanche, Analyse und Teilen; Esc schließt sie.",
   "end.share": "Teilen",
