@@ -8,10 +8,10 @@
 
 #include "messages/commandline.h"
 #include "messages/learn.h"
-
 #include "messages/text.h"
 #include "messages/uci.h"
 #include "run.h"
+#include "search/search_params.h"
 
 namespace cheshire {
 namespace {
@@ -75,6 +75,22 @@ TEST(CliMatch, BuiltinEnginesHaveOptions) {
   EXPECT_EQ(with({"--white-option", "null_move.min_depth=3"}), moves) << "as it is without the option";
   EXPECT_NE(with({"--white-option", "null_move.min_depth=10"}), moves);
   EXPECT_NE(with({"--black-option", "EvalFile=none"}), moves);
+}
+
+TEST(CliMatch, BuiltinEnginesHaveStrengths) {
+  const auto play = [](const char* white) {
+    const Ran ran = run({"match", "alice", "--rounds", "2", "--depth", "6", "--json", "--white", white,
+                         "--black", "builtin:1"});
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    return ran.out;
+  };
+  EXPECT_EQ(play("builtin:strength=300"), play("builtin:strength=300"));
+  EXPECT_NE(play("builtin:strength=300"), play("builtin:strength=600"));
+  for (const char* strength : {"-1", "1001", "9.5", ""}) {
+    const Ran ran = run({"match", "alice", "--white", std::string("builtin:strength=") + strength});
+    EXPECT_EQ(ran.status, 2) << strength;
+    EXPECT_THAT(ran.err, HasSubstr("the strength")) << strength;
+  }
 }
 
 TEST(CliMatch, CountsPairs) {
@@ -577,10 +593,15 @@ TEST(CliMatch, WhatCannotBeginIsRefused) {
   for (const char* builtin : {"builtin", "builtin:3"}) {
     const Ran ran = run({"match", "chess", "--black", builtin, "--black-option", "Level=3"});
     EXPECT_EQ(ran.status, 2);
-    EXPECT_THAT(ran.err, HasSubstr("--black: Level=3: builtin has no option 'Level'; its options are EvalFile"));
+    std::vector<std::string> names{"EvalFile"};
+    SearchParams params;
+    for_each_param(params, [&](const char* name, int, int, int) { names.emplace_back(name); });
+    EXPECT_THAT(ran.err,
+                HasSubstr("--black: Level=3: " + msg::builtin_without_option("Level", names).text()));
   }
   EXPECT_THAT(refused({"--white-option", "razoring.base=some"}), HasSubstr("--white: razoring.base=some: "));
-  EXPECT_THAT(refused({"--white-option", "razoring.base=1000000"}), HasSubstr("--white: razoring.base=1000000: "));
+  EXPECT_THAT(refused({"--white-option", "razoring.base=1000000"}),
+              HasSubstr("--white: razoring.base=1000000: "));
   EXPECT_THAT(refused({"--white-option", "EvalFile=" + scratch.path("no.net")}), HasSubstr("no.net"));
   EXPECT_THAT(refused({"--fen", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"}),
               HasSubstr(msg::openings_none_balanced(1000).text()));
