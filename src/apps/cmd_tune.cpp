@@ -141,7 +141,7 @@ std::optional<double> Tuning::play(const Spsa::Pair& pair, Match::Players& playe
 
 void Tuning::work() {
   Match::Players players;
-  for (auto& player : players) player = std::make_unique<BuiltinPlayer>(*game_, 8, arguments_.hash);
+  for (auto& player : players) player = std::make_unique<BuiltinPlayer>(*game_, arguments_.hash);
   RandomOpenings openings(game_, arguments_.match.random);
   for (;;) {
     Spsa::Pair pair;
