@@ -33,8 +33,9 @@ TEST(FitChances, StaysWithinItsBounds) {
     drawn[i].score = decided[i].score = i % 2 == 0 ? 100 : -100;
     decided[i].result = i % 2 == 0 ? 1 : -1;
   }
-  EXPECT_GE(fit_chances(drawn).half_won, 900) << "no game was won";
-  EXPECT_LE(fit_chances(decided).half_won + fit_chances(decided).spread, 30);
+  EXPECT_LT(fit_chances(drawn).win(100), 0.001) << "no game was won";
+  EXPECT_GE(fit_chances(decided).spread, 10);
+  EXPECT_GT(fit_chances(decided).win(100), 0.999) << "nor was any drawn";
 }
 
 TEST(FitChances, DoesNotGuessFromFewPositions) {

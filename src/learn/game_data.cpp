@@ -4,6 +4,7 @@
 #include <zstd_errors.h>
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 #include "base/assert.h"
@@ -121,7 +122,12 @@ std::string pack(const GameBatch& batch) {
   put(plain, batch.games.size());
   for (const TrainingGame& game : batch.games) put(plain, game);
   std::string packed(ZSTD_compressBound(plain.size()), '\0');
-  const std::size_t size = ZSTD_compress(packed.data(), packed.size(), plain.data(), plain.size(), 9);
+  const std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> frame(ZSTD_createCCtx(), ZSTD_freeCCtx);
+  ZSTD_CCtx_setParameter(frame.get(), ZSTD_c_compressionLevel, 9);
+  // Damaged bytes can be moves and scores like any others.
+  ZSTD_CCtx_setParameter(frame.get(), ZSTD_c_checksumFlag, 1);
+  const std::size_t size =
+      ZSTD_compress2(frame.get(), packed.data(), packed.size(), plain.data(), plain.size());
   CHESHIRE_ASSERT(ZSTD_isError(size) == 0);
   packed.resize(size);
   return packed;

@@ -81,7 +81,7 @@ TEST(EvalFile, BringsTheChancesOfItsScores) {
   d.forget();
   d.say("go depth 1");
   d.wait_for("bestmove");
-  EXPECT_THAT(d.lines(), Contains(HasSubstr("score cp 200 wdl 500 500 0 ")));
+  EXPECT_THAT(d.lines(), Contains(HasSubstr("score cp 199 wdl 495 505 0 ")));
 }
 
 std::string told(const Message& message) { return "info string " + message.text(); }
@@ -133,7 +133,7 @@ TEST(EvalFile, IsForAllThreads) {
 }
 
 TEST(EvalFile, ThatIsNoNetChangesNothing) {
-  const NetFile file("alice", 77), text("not a net"), cut(std::string("CheshireNet\x01", 12));
+  const NetFile file("alice", 77), text("not a net"), cut(std::string("CheshireNet\x02", 12));
   Dialogue d("alice");
   set(d, file.path());
   EXPECT_THAT(set(d, text.path()), ElementsAre(HasSubstr(msg::net_none().text())));

@@ -72,8 +72,8 @@ TEST(CliMatch, BuiltinEnginesHaveOptions) {
     return ran.out;
   };
   const std::string moves = with({});
-  EXPECT_EQ(with({"--white-option", "null_move.min_depth=3"}), moves) << "as it is without the option";
-  EXPECT_NE(with({"--white-option", "null_move.min_depth=10"}), moves);
+  EXPECT_EQ(with({"--white-option", "reduction.percent=96"}), moves) << "as it is without the option";
+  EXPECT_NE(with({"--white-option", "reduction.percent=300"}), moves);
   EXPECT_NE(with({"--black-option", "EvalFile=none"}), moves);
 }
 
