@@ -109,7 +109,7 @@ describe("the service worker", () => {
 
   it("keeps what only some need once it was fetched, and fetches none of it by itself", async () => {
     const { asked, send, get, stores } = await installed();
-    await (await stores.get("cheshire-old")!).put("/assets/b.net", new Response("old b"));
+    await stores.get("cheshire-old")!.put("/assets/b.net", new Response("old b"));
     await send("activate");
     await send("message", { data: "rest" });
     expect(asked.filter((path) => path.endsWith(".net"))).toEqual([]);
