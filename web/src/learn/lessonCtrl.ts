@@ -292,7 +292,10 @@ export class LessonCtrl implements Activity {
     const fresh = first
       ? defences.find((one) => !met.has(one) && after.legal.some((legal) => legal.uci === one))
       : undefined;
-    const reply = fresh ?? thought?.bestmove;
+    const reply =
+      fresh ??
+      (holds ? thought?.bestmove : await this.refutation(step, record, left, after, thought?.bestmove));
+    if (turn !== this.turn) return;
     const answer = after.legal.find((legal) => legal.uci === reply);
     if (answer) {
       if (first) met.add(answer.uci);
@@ -309,6 +312,33 @@ export class LessonCtrl implements Activity {
           ? { kind: "good", reply: answer.san, left }
           : { kind: "refuted", move: move.san, uci: move.uci, reply: answer.san };
     });
+  }
+
+  // A reply after which there is no mate in `left` moves; the engine's choice if it is one. A search that finds every
+  // move lost chooses without looking for the longest defence.
+  private async refutation(
+    step: Step,
+    record: string[],
+    left: number,
+    after: GameState,
+    best: string | undefined,
+  ): Promise<string | undefined> {
+    if (left === 0) return best;
+    const others = after.legal.map((legal) => legal.uci).filter((uci) => uci !== best);
+    for (const reply of best === undefined ? others : [best, ...others]) {
+      const thought = await this.page.core
+        .think(setupOf(step), [...record, reply], {
+          depth: 2 * left,
+          nodes: 0,
+          movetime: 0,
+          skill: 8,
+          multipv: 1,
+        })
+        .catch(() => undefined);
+      const score = thought?.lines[0]?.score;
+      if (!score || !("mate" in score) || score.mate <= 0 || score.mate > left) return reply;
+    }
+    return best;
   }
 
   // How many of the stored defences the user has met, and of how many.
