@@ -54,8 +54,8 @@ class Player {
                                 std::chrono::milliseconds patience) = 0;
 };
 
-/// Errors: a level or strength out of range, a command that cannot be split, or an option of builtin that does
-/// not exist or does not take the value.
+/// Errors: a level or strength out of range, a command that cannot be split, or an option of builtin that
+/// does not exist or does not take the value.
 Result<std::unique_ptr<Player>> make_player(const PlayerOptions& options,
                                             std::shared_ptr<const AnyGame> game);
 
