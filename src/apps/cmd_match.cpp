@@ -99,7 +99,7 @@ std::unique_ptr<Player> player(const MatchArguments& arguments, int which, Engin
     if (!option)
       throw UsageError(
           msg::argument_refused(fmt::format("{}-option {}", flag, text), option.error().message));
-    options.set.push_back(std::move(*option));
+    options.engine_options.push_back(std::move(*option));
   }
   auto made = make_player(options, game);
   if (!made) throw refused_argument(flag, options.command, made.error());

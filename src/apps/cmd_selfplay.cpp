@@ -23,7 +23,7 @@
 #include "learn/game_data.h"
 #include "learn/selfplay.h"
 #include "messages/commandline.h"
-#include "protocol/game_text.h"
+#include "protocol/eval_file.h"
 
 namespace cheshire {
 namespace {
@@ -134,16 +134,12 @@ int run(SelfplayArguments arguments) {
   int shard = 0, shards = 1;
   if (!arguments.shard.empty()) read_shard(arguments.shard, shard, shards);
   const std::shared_ptr<const AnyGame> game = open_game(arguments.game);
-  if (arguments.net.empty()) {
-    // Games that another program makes with a net of its own are of other settings.
-    if (const auto own = game->net()) arguments.selfplay.net = own->net.write();
-  } else if (arguments.net == "none") {
-    arguments.selfplay.net.emplace();
-  } else {
-    arguments.selfplay.net = value_of(read_text(arguments.net, Net::max_bytes));
-    if (const Result<void> set = game->session()->set_net(*arguments.selfplay.net); !set)
-      throw UsageError(set.error().message);
+  arguments.selfplay.net = value_of(read_eval_file(arguments.net));
+  if (const auto& net = arguments.selfplay.net; net && !net->empty()) {
+    if (const Result<void> set = game->session()->set_net(*net); !set) throw UsageError(set.error().message);
   }
+  // Games that another program makes with a net of its own are of other settings.
+  if (const auto own = game->net(); own && !arguments.selfplay.net) arguments.selfplay.net = own->net.write();
   GameDataFile file(arguments.output, game->spec().identity(), arguments.selfplay);
   std::vector<std::uint64_t> numbers;
   for (std::uint64_t n = static_cast<std::uint64_t>(shard); n < static_cast<std::uint64_t>(arguments.games);

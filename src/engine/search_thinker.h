@@ -45,7 +45,7 @@ class SearchThinker : public Thinker {
  protected:
   /// Searches a session at the requested strength, and shows what is found: `view` shows a line, `write`
   /// writes a move of the root. Limited players search on one thread and without a net: they are equally
-  /// strong everywhere, also where there are no nets.
+  /// strong everywhere, also in a browser that has not fetched the net.
   template <class View, class Write>
   ThinkResult search(const Session& session, typename S::Request root, const ThinkRequest& request,
                      const ThinkEvents& events, View view, Write write) {

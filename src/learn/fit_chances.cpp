@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <map>
 
+#include "learn/golden_section.h"
+
 namespace cheshire {
 namespace {
 
@@ -27,21 +29,6 @@ double surprise(double half_won, double spread, const Tally& tally) {
   return sum;
 }
 
-/// Golden-section search for the lowest point of a function.
-template <class F>
-double lowest(double low, double high, F f) {
-  const double golden = (std::sqrt(5.0) - 1) / 2;
-  while (high - low > 1e-3) {
-    const double left = high - golden * (high - low), right = low + golden * (high - low);
-    if (f(left) <= f(right)) {
-      high = right;
-    } else {
-      low = left;
-    }
-  }
-  return (low + high) / 2;
-}
-
 }  // namespace
 
 WinChances fit_chances(const std::vector<ScoredResult>& positions) {
@@ -53,9 +40,10 @@ WinChances fit_chances(const std::vector<ScoredResult>& positions) {
   // One after the other until neither moves.
   for (int round = 0; round < 100; ++round) {
     const double before = half_won, log_before = log_spread;
-    half_won = lowest(0, 1000, [&](double x) { return surprise(x, std::exp(log_spread), tally); });
-    log_spread = lowest(std::log(10), std::log(2000),
-                        [&](double x) { return surprise(half_won, std::exp(x), tally); });
+    half_won =
+        golden_section(0, 1000, 1e-3, [&](double x) { return surprise(x, std::exp(log_spread), tally); });
+    log_spread = golden_section(std::log(10), std::log(2000), 1e-3,
+                                [&](double x) { return surprise(half_won, std::exp(x), tally); });
     if (std::abs(half_won - before) < 0.1 && std::abs(log_spread - log_before) < 0.002) break;
   }
   return {static_cast<int>(std::lround(half_won)), static_cast<int>(std::lround(std::exp(log_spread)))};

@@ -3,6 +3,8 @@
 #include <cmath>
 #include <map>
 
+#include "learn/golden_section.h"
+
 namespace cheshire {
 namespace {
 
@@ -33,18 +35,9 @@ int fit_scale(const PositionList& positions) {
     of.count += 1;
     of.points += (position.result + 1) / 2.0;
   }
-  // Golden-section search over the logarithm.
-  const double golden = (std::sqrt(5.0) - 1) / 2;
-  double low = std::log(50), high = std::log(5000);
-  while (high - low > 1e-4) {
-    const double left = high - golden * (high - low), right = low + golden * (high - low);
-    if (error_of(std::exp(left), results) <= error_of(std::exp(right), results)) {
-      high = right;
-    } else {
-      low = left;
-    }
-  }
-  return static_cast<int>(std::lround(std::exp((low + high) / 2)));
+  const double log_scale = golden_section(std::log(50), std::log(5000), 1e-4,
+                                          [&](double x) { return error_of(std::exp(x), results); });
+  return static_cast<int>(std::lround(std::exp(log_scale)));
 }
 
 }  // namespace cheshire

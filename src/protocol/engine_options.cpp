@@ -10,6 +10,7 @@
 #include "engine/try_game.h"
 #include "eval/net/net.h"
 #include "messages/uci.h"
+#include "protocol/eval_file.h"
 #include "protocol/game_text.h"
 
 namespace cheshire {
@@ -234,17 +235,13 @@ Result<EngineChange> set_elo(EngineSettings& settings, const Field& value) {
 
 /// Reads a net. It may be set before the game that it was made for is chosen.
 Result<EngineChange> set_eval_file(EngineSettings& settings, const Field& value) {
-  if (value.text.empty() || value.text == "<empty>") {
-    return std::exchange(settings.net, nullptr) ? EngineChange::net : EngineChange::none;
-  }
-  if (value.text == "none") {
-    settings.net = std::make_shared<const std::string>();
-    return EngineChange::net;
-  }
-  Result<std::string> bytes = read_text(std::string(value.text), Net::max_bytes);
+  Result<std::optional<std::string>> bytes = read_eval_file(value.text);
   if (!bytes) return Error{bytes.error().message, value.at};
-  if (const Result<Net> net = Net::read(*bytes); !net) return Error{net.error().message, value.at};
-  settings.net = std::make_shared<const std::string>(*std::move(bytes));
+  if (!*bytes) return std::exchange(settings.net, nullptr) ? EngineChange::net : EngineChange::none;
+  if (!(*bytes)->empty()) {
+    if (const Result<Net> net = Net::read(**bytes); !net) return Error{net.error().message, value.at};
+  }
+  settings.net = std::make_shared<const std::string>(**std::move(bytes));
   return EngineChange::net;
 }
 

@@ -37,7 +37,7 @@ struct EngineSettings {
   int level = 8;  // playing strength; 8 is full strength
   /// Whether the strength is that of `elo` instead of that of `level`.
   bool limit_strength = false;
-  int elo = 0;             // 0 stands for the lowest level of the game
+  int elo = 0;             // 0: that of the lowest level of the game
   int move_overhead = 15;  // milliseconds lost between a decision and the stop of the clock
   bool ponder = false;     // said by a GUI that will ponder; nothing depends on it
   bool chess960 = false;   // in a game that has it, kings and rooks castle from where the FEN says

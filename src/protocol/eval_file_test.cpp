@@ -133,10 +133,12 @@ TEST(EvalFile, IsForAllThreads) {
 }
 
 TEST(EvalFile, ThatIsNoNetChangesNothing) {
-  const NetFile file("alice", 77), text("not a net"), cut(std::string("CheshireNet\x02", 12));
+  const NetFile file("alice", 77), text("not a net"), nothing(std::string{}),
+      cut(std::string("CheshireNet\x02", 12));
   Dialogue d("alice");
   set(d, file.path());
   EXPECT_THAT(set(d, text.path()), ElementsAre(HasSubstr(msg::net_none().text())));
+  EXPECT_THAT(set(d, nothing.path()), ElementsAre(HasSubstr(msg::net_none().text())));
   EXPECT_THAT(set(d, cut.path()), ElementsAre(HasSubstr(msg::net_damaged().text())));
   EXPECT_THAT(set(d, file.path() + ".missing"), ElementsAre(HasSubstr(file.path() + ".missing")));
   EXPECT_EQ(score(d), "cp -77");

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/rng.h"
 #include "rules/game.h"
 #include "search/correction_history.h"
 
@@ -14,13 +15,8 @@ namespace cheshire {
 template <std::size_t count>
 constexpr std::array<std::uint64_t, count> random_factors() {
   std::array<std::uint64_t, count> factors{};
-  std::uint64_t n = 0;
-  for (std::uint64_t& factor : factors) {
-    std::uint64_t x = n += 0x9E3779B97F4A7C15u;
-    x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9u;
-    x = (x ^ x >> 27) * 0x94D049BB133111EBu;
-    factor = (x ^ x >> 31) | 1;
-  }
+  Rng rng(0);
+  for (std::uint64_t& factor : factors) factor = rng.next() | 1;
   return factors;
 }
 

@@ -75,6 +75,8 @@ TEST(CliMatch, BuiltinEnginesHaveOptions) {
   EXPECT_EQ(with({"--white-option", "reduction.percent=96"}), moves) << "as it is without the option";
   EXPECT_NE(with({"--white-option", "reduction.percent=300"}), moves);
   EXPECT_NE(with({"--black-option", "EvalFile=none"}), moves);
+  EXPECT_EQ(with({"--black-option", "EvalFile=none", "--black-option", "EvalFile=<empty>"}), moves)
+      << "the net that comes with the game again";
 }
 
 TEST(CliMatch, BuiltinEnginesHaveStrengths) {

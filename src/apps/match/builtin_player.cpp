@@ -5,9 +5,8 @@
 #include "apps/match/players.h"
 #include "base/shown_text.h"
 #include "engine/levels.h"
-#include "eval/net/net.h"
 #include "messages/commandline.h"
-#include "protocol/game_text.h"
+#include "protocol/eval_file.h"
 #include "protocol/tokens.h"
 
 namespace cheshire {
@@ -38,14 +37,15 @@ Result<void> BuiltinPlayer::set_params(const SearchParams& params) {
 
 Result<void> BuiltinPlayer::set_option(std::string_view name, const std::string& value) {
   if (same_name(name, "EvalFile")) {
-    std::string bytes;
-    if (value != "none") {
-      Result<std::string> read = read_text(value, Net::max_bytes);
-      if (!read) return read.error();
-      bytes = *std::move(read);
+    Result<std::optional<std::string>> bytes = read_eval_file(value);
+    if (!bytes) return bytes.error();
+    if (!*bytes) {
+      session_->set_own_net();
+      net_.reset();
+      return {};
     }
-    const Result<void> set = session_->set_net(bytes);
-    if (set) net_ = std::move(bytes);
+    const Result<void> set = session_->set_net(**bytes);
+    if (set) net_ = *std::move(bytes);
     return set;
   }
   Result<SearchParams> params = session_->search_params();

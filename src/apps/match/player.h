@@ -22,7 +22,7 @@ struct PlayerOptions {
   int hash = 16;  // MiB
   /// Options of a UCI engine, or of builtin: EvalFile, as in `cheshire uci`, and the numbers of the search by
   /// their names (search/search_params.h).
-  std::vector<std::pair<std::string, std::string>> set;
+  std::vector<std::pair<std::string, std::string>> engine_options;
   /// Hears what a UCI engine says (`info string`) while its options are set, such as why it refuses one; may
   /// be called from several threads. `engine` is the engine's name.
   std::function<void(const std::string& engine, const std::string& text)> heard = {};

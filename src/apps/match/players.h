@@ -26,7 +26,7 @@ class BuiltinPlayer final : public Player {
   /// Other numbers of the search, to tune them. Errors: this program does not search the game.
   Result<void> set_params(const SearchParams& params);
 
-  /// Sets an option of PlayerOptions::set. Errors: there is none of this name, the value is not one of its
+  /// Sets an option of PlayerOptions::engine_options. Errors: there is none of this name, the value is not one of its
   /// values, or the net cannot be read or was made for another game.
   Result<void> set_option(std::string_view name, const std::string& value);
 

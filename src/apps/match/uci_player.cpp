@@ -161,7 +161,7 @@ Result<void> UciPlayer::set_up() {
   };
   // Send the game file before choosing a game: an engine that has read the file announces its variants again.
   constexpr const char* games_file = "GamesFile";
-  for (const auto& [name, value] : options_.set) {
+  for (const auto& [name, value] : options_.engine_options) {
     if (!same_name(name, games_file) || !has_option(name)) continue;
     set(name, value);
     if (Result<void> ready = wait_until_ready(); !ready) return ready;
@@ -188,7 +188,7 @@ Result<void> UciPlayer::set_up() {
       set(option.key, !on_off ? option.value : option.value == "on" ? "true" : "false");
     }
   }
-  for (const auto& [name, value] : options_.set) {
+  for (const auto& [name, value] : options_.engine_options) {
     if (!has_option(name)) return Error{msg::engine_without_option(name)};
     if (!same_name(name, games_file)) set(name, value);
   }
@@ -244,7 +244,7 @@ Result<std::unique_ptr<Player>> make_player(const PlayerOptions& options,
       if (!level) return level.error();
       player->set_level(static_cast<int>(*level));
     }
-    for (const auto& [name, value] : options.set) {
+    for (const auto& [name, value] : options.engine_options) {
       const Result<void> set = player->set_option(name, value);
       if (!set) return Error{msg::argument_refused(name + "=" + value, set.error().message)};
     }

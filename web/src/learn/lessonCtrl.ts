@@ -280,9 +280,7 @@ export class LessonCtrl implements Activity {
     }
     const turn = ++this.turn;
     this.phase.value = "reply";
-    const thought = await this.page.core
-      .think(setupOf(step), record, { depth: 2 * left + 2, nodes: 0, movetime: 0, skill: 8, multipv: 1 })
-      .catch(() => undefined);
+    const thought = await this.think(step, record, 2 * left + 2);
     if (turn !== this.turn) return;
     const score = thought?.lines[0]?.score;
     const holds = left > 0 && score !== undefined && "mate" in score && score.mate < 0 && -score.mate <= left;
@@ -314,6 +312,13 @@ export class LessonCtrl implements Activity {
     });
   }
 
+  // What a search of so many half-moves finds; undefined if there is no engine.
+  private think(step: Step, record: string[], depth: number) {
+    return this.page.core
+      .think(setupOf(step), record, { depth, nodes: 0, movetime: 0, skill: 8, multipv: 1 })
+      .catch(() => undefined);
+  }
+
   // A reply after which there is no mate in `left` moves; the engine's choice if it is one. A search that finds every
   // move lost chooses without looking for the longest defence.
   private async refutation(
@@ -326,15 +331,7 @@ export class LessonCtrl implements Activity {
     if (left === 0) return best;
     const others = after.legal.map((legal) => legal.uci).filter((uci) => uci !== best);
     for (const reply of best === undefined ? others : [best, ...others]) {
-      const thought = await this.page.core
-        .think(setupOf(step), [...record, reply], {
-          depth: 2 * left,
-          nodes: 0,
-          movetime: 0,
-          skill: 8,
-          multipv: 1,
-        })
-        .catch(() => undefined);
+      const thought = await this.think(step, [...record, reply], 2 * left);
       const score = thought?.lines[0]?.score;
       if (!score || !("mate" in score) || score.mate <= 0 || score.mate > left) return reply;
     }
