@@ -26,8 +26,8 @@ class BuiltinPlayer final : public Player {
   /// Other numbers of the search, to tune them. Errors: this program does not search the game.
   Result<void> set_params(const SearchParams& params);
 
-  /// Sets an option of PlayerOptions::engine_options. Errors: there is none of this name, the value is not one of its
-  /// values, or the net cannot be read or was made for another game.
+  /// Sets an option of PlayerOptions::engine_options. Errors: there is none of this name, the value is not
+  /// one of its values, or the net cannot be read or was made for another game.
   Result<void> set_option(std::string_view name, const std::string& value);
 
   const std::string& name() const override { return name_; }
