@@ -22,6 +22,9 @@ client_packages=(xboard pychess polyglot pgn-extract stockfish xvfb xdotool imag
 # Makes the packages of ./check deb, and a clean Debian to try them in.
 deb_packages=(dpkg-dev lintian mmdebstrap debian-archive-keyring)
 
+# What ./check torch compares the trainer with.
+torch_packages=(libtorch-dev)
+
 say() { printf '%s\n' "$*"; }
 
 die() {
