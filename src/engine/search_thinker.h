@@ -12,9 +12,11 @@
 #include "engine/search_team.h"
 #include "engine/session.h"
 #include "engine/thinker.h"
+#include "eval/net/game_net.h"
 #include "messages/setup.h"
 #include "search/searcher.h"
 #include "search/skill.h"
+#include "search/win_draw_loss.h"
 
 namespace cheshire {
 
@@ -39,7 +41,10 @@ class SearchThinker : public Thinker {
   const SearchParams& params() const final { return team_.params(); }
   void set_params(const SearchParams& params) final { team_.set_params(params); }
   void set_net(std::shared_ptr<const GameNet> net) final {
-    if constexpr (SearchTeam<S>::takes_nets) team_.set_net(std::move(net));
+    if constexpr (SearchTeam<S>::takes_nets) {
+      team_.set_net(net);
+      net_ = std::move(net);
+    }
   }
 
  protected:
@@ -54,13 +59,18 @@ class SearchThinker : public Thinker {
     root.limits = request.limits;
     skill.restrict(root.limits);
     typename S::Events search_events{static_cast<const SearchControl&>(events), {}};
-    if (events.line) search_events.line = [&](const auto& line) { events.line(view(line)); };
+    const auto show = [&](const auto& line) {
+      LineView shown = view(line);
+      if (net_ && !skill.limited) shown.chances = win_draw_loss(line.score, net_->net.chances);
+      return shown;
+    };
+    if (events.line) search_events.line = [&](const auto& line) { events.line(show(line)); };
     if constexpr (SearchTeam<S>::takes_nets) team_.use_net(!skill.limited);
     const auto found =
         skill.limited ? team_.think_alone(root, search_events) : team_.think(root, search_events);
 
     ThinkResult result;
-    for (const auto& line : found.lines) result.lines.push_back(view(line));
+    for (const auto& line : found.lines) result.lines.push_back(show(line));
     result.nodes = found.nodes;
     result.depth = found.depth;
     // Weak players vary; full strength always plays the best move found.
@@ -76,6 +86,7 @@ class SearchThinker : public Thinker {
 
  private:
   SearchTeam<S> team_;
+  std::shared_ptr<const GameNet> net_;  // null: the hand-written evaluation
 };
 
 /// Thinks about games that hide nothing. S may search another type of position, made of the session's.

@@ -104,11 +104,6 @@ Result<void> Session::set_net(std::string_view bytes) {
   return {};
 }
 
-WinChances Session::win_chances() const {
-  const std::shared_ptr<const GameNet> net = thinking_.net ? *thinking_.net : game().net();
-  return net ? net->net.chances : WinChances();
-}
-
 void Session::set_own_net() {
   thinking_.net.reset();
   if (thinking_.thinker) thinking_.thinker->set_net(game().net());

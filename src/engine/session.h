@@ -17,7 +17,6 @@
 #include "base/result.h"
 #include "engine/setup_report.h"
 #include "engine/thinker.h"
-#include "eval/win_chances.h"
 #include "games/registry.h"
 #include "messages/engine.h"
 #include "rules/compiled_rules.h"
@@ -25,6 +24,7 @@
 #include "rules/outcome.h"
 #include "rules/setup.h"
 #include "search/limits.h"
+#include "search/win_draw_loss.h"
 #include "text/fen.h"
 
 namespace cheshire {
@@ -116,6 +116,7 @@ struct LineView {
   std::vector<std::string> moves;  // UCI
   std::vector<std::string> san;
   std::vector<std::vector<std::string_view>> terms = {};  // of each move, after name_terms()
+  std::optional<WinDrawLoss> chances = {};                // if a net has found it: what such scores came to
 };
 
 struct ThinkResult {
@@ -289,8 +290,6 @@ class Session {
   Result<void> set_net(std::string_view bytes);
   /// Evaluates as the game comes, with its net if it has one, and clears the hash table.
   void set_own_net();
-  /// What the scores of think() promise: fitted to games by the net, if it evaluates with one.
-  WinChances win_chances() const;
   void clear_hash() {
     if (thinking_.thinker) thinking_.thinker->clear_hash();
   }

@@ -66,6 +66,13 @@ void write_line(JsonWriter& json, const LineView& v) {
   write_text_list(json, v.moves);
   json.key("san");
   write_text_list(json, v.san);
+  if (v.chances)
+    json.key("chances")
+        .begin_object()
+        .field("win", v.chances->win)
+        .field("draw", v.chances->draw)
+        .field("loss", v.chances->loss)
+        .end_object();
   if (!v.terms.empty()) {
     json.key("terms").begin_array();
     for (const std::vector<std::string_view>& terms : v.terms) write_terms(json, terms);

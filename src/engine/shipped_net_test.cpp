@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <string>
 
 #include "embedded/nets.h"
@@ -71,6 +72,31 @@ TEST(ShippedNet, EvaluatesUntilAnotherIsSet) {
   session->set_own_net();
   session->clear_hash();
   EXPECT_EQ(score_of(*session), own);
+}
+
+TEST(ShippedNet, SaysWhatItsScoresPromise) {
+  const std::unique_ptr<Session> session = open_game("alice").value()->session();
+  const auto chances_at = [&](int skill) {
+    ThinkRequest request;
+    request.skill = skill;
+    request.limits.depth = 3;
+    std::optional<WinDrawLoss> reported;
+    ThinkEvents events;
+    events.now = [] { return std::int64_t{0}; };
+    events.line = [&](const LineView& line) { reported = line.chances; };
+    const Result<ThinkResult> found = session->think(request, events);
+    EXPECT_TRUE(found);
+    const std::optional<WinDrawLoss> chances = found->lines.at(0).chances;
+    EXPECT_EQ(chances.has_value(), reported.has_value());
+    return chances;
+  };
+  const std::optional<WinDrawLoss> known = chances_at(8);
+  ASSERT_TRUE(known);
+  EXPECT_EQ(known->win + known->draw + known->loss, 1000);
+  EXPECT_GT(known->win, 0);
+  EXPECT_FALSE(chances_at(3)) << "a limited player has no net";
+  ASSERT_TRUE(session->set_net({}));
+  EXPECT_FALSE(chances_at(8));
 }
 
 }  // namespace

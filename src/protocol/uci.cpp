@@ -13,7 +13,7 @@
 #include "messages/setup.h"
 #include "messages/uci.h"
 #include "protocol/diagram.h"
-#include "protocol/win_draw_loss.h"
+#include "search/win_draw_loss.h"
 #include "text/san_parts.h"
 
 namespace cheshire {
@@ -310,7 +310,7 @@ void Uci::say_line(const LineView& view) {
   std::string text = fmt::format("info depth {} seldepth {} multipv {} score {} {}", line.depth,
                                  line.selective_depth, line.rank, score_kind(line.score), line.score.value);
   if (engine_.settings().show_wdl) {
-    const WinDrawLoss chances = win_draw_loss(line.score, engine_.session().win_chances());
+    const WinDrawLoss chances = view.chances ? *view.chances : win_draw_loss(line.score, WinChances());
     text += fmt::format(" wdl {} {} {}", chances.win, chances.draw, chances.loss);
   }
   text +=

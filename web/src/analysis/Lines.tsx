@@ -2,6 +2,7 @@
 // is shown here; clicking a move of a line plays it in the analysis with those before it.
 import type { AnalysisCtrl } from "./analysisCtrl.ts";
 import { maxLines } from "./engineLines.ts";
+import { Chances } from "./Chances.tsx";
 import { forWhite, shortScore } from "../tree/evaluation.ts";
 import { useStore } from "../store/context.ts";
 import { startOf } from "../position/fen.ts";
@@ -123,6 +124,7 @@ export function Lines({ analysis }: { analysis: AnalysisCtrl }) {
         <Progress engine={engine} />
         <Stepper engine={engine} />
       </div>
+      {on && state && <Chances line={engine.lines.value[0]} side={state.side} />}
       {on && state && state.legal.length > 0 && (
         <ol
           class="lines"

@@ -20,6 +20,8 @@ const texts = {
   "analysis.nodes": "{nodes} Knoten",
   "analysis.gauge": "Bewertung",
   "analysis.gauge.none": "noch nicht bekannt",
+  "analysis.chances":
+    "Von 100 Partien zwischen Engines mit solcher Bewertung gewinnt Weiß {white}, {draw} enden remis, und Schwarz gewinnt {black}.",
   "analysis.advantage.even": "Die Stellung ist ausgeglichen.",
   "analysis.advantage.slight": "{color} steht etwas besser.",
   "analysis.advantage.clear": "{color} steht deutlich besser.",

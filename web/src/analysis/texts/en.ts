@@ -17,6 +17,8 @@ export const analysis = {
   "analysis.nodes": "{nodes} nodes",
   "analysis.gauge": "Evaluation",
   "analysis.gauge.none": "not yet known",
+  "analysis.chances":
+    "Of 100 games of engines with such scores White wins {white}, {draw} are drawn, and Black wins {black}.",
   "analysis.advantage.even": "The position is even.",
   "analysis.advantage.slight": "{color} is slightly better.",
   "analysis.advantage.clear": "{color} is clearly better.",

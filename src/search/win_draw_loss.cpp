@@ -1,4 +1,4 @@
-#include "protocol/win_draw_loss.h"
+#include "search/win_draw_loss.h"
 
 namespace cheshire {
 
