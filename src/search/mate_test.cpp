@@ -119,6 +119,18 @@ TEST(Mate, ProofsTakeASmallPartOfASearch) {
   EXPECT_EQ(result.lines[0].score.kind, Score::Kind::centipawns);
 }
 
+TEST(Mate, ProofsTakeMoreOfASearchThatIsWinning) {
+  constexpr MateProofParams by;
+  const auto percent = [&](Score::Kind kind, int value) { return by.percent({kind, value}); };
+  EXPECT_EQ(percent(Score::Kind::centipawns, by.winning_score - 1), by.usual);
+  EXPECT_EQ(percent(Score::Kind::centipawns, by.winning_score), by.winning);
+  EXPECT_EQ(percent(Score::Kind::mate, 6), by.mating);
+  EXPECT_EQ(percent(Score::Kind::mate, -6), by.usual) << "the other side mates";
+  // A mate in five that the search alone takes for one in six.
+  const auto p = alice().position("1Qbk4/p1p2p1p/2|n|p4/8/2|P3n1/2|N1|r|N2/P2PP3/1|RB1KB1R w - - 0 1");
+  expect_mate(think(p, node_limit(300'000)), 5);
+}
+
 TEST(Mate, InTwoAndThreeInChess) {
   const auto two = chess().position("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
   expect_mate(think(two, mate_limit(2)), 2);
@@ -170,7 +182,7 @@ TEST(Mate, QueenAndKingAgainstKing) {
   // In Alice chess queen and king need at most 17 half-moves, as two independent programs found.
   const auto a = alice().position("8/8/8/8/4k3/Q7/8/K7 w - - 0 1");
   ChessSearcher<Alice::P> searcher(*alice().tables, 32);
-  const SearchResult deep = searcher.think({{a}, {}, depth_limit(24), {}}, still_events());
+  const SearchResult deep = searcher.think({{a}, {}, depth_limit(26), {}}, still_events());
   ASSERT_EQ(deep.lines[0].score.kind, Score::Kind::mate);
   EXPECT_EQ(deep.lines[0].score.value, 9);
   const auto c = chess().position("8/8/8/8/3k4/8/8/KQ6 w - - 0 1");

@@ -38,7 +38,7 @@ class MovePicker {
     M table{};  // tried first if it is legal
     M killers[2]{};
     M counter{};
-    Replies replies[2] = {nullptr, nullptr};  // to the enemy's last move, to our own before it
+    Replies replies[3] = {};  // to the enemy's last move, to our own before it, and to the one before that
   };
 
   /// All moves. For a root of a game that is not staged, `root` are the moves; other roots leave it empty.

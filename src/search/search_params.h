@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "search/limits.h"
+
 namespace cheshire {
 
 /// Aspiration: how the window around the last score grows.
@@ -75,10 +77,13 @@ struct ReductionParams {
   int not_improving = 3;
   int first_capture = 4;  // captures before this are not reduced, unless a cut-off is expected
   int history = 6000;     // this much history changes the reduction by a half-move
+  int cutoffs = 3;        // after more cut-offs by the opponent, moves are reduced by one half-move more
 };
 
 struct HistoryParams {
   int square = 16, linear = 48, max = 1600;
+  // Of the centipawns by which a quiet move changes the evaluation, in tenths.
+  int eval_change = 20, max_eval_change = 1000;
   constexpr int bonus(int depth) const { return std::min(square * depth * depth + linear * depth, max); }
 };
 
@@ -117,13 +122,20 @@ struct DecisionParams {
   }
 };
 
-/// What share of a search may be spent on proofs of mates at the root.
+/// How many nodes may be spent on proofs of mates at the root, for a hundred that are searched.
 struct MateProofParams {
   int free_moves = 2;           // proofs of mates this short are cheap: they may always be finished
   std::uint64_t base = 10'000;  // nodes
-  std::uint64_t share = 8;      // of the nodes searched, and of the nodes allowed
-  int last_depth = 8;           // of a search that is limited by `mate` alone
-  int iterations_before = 4;    // iterations before such a proof, for a sensible move if it is broken off
+  std::uint64_t usual = 14;
+  std::uint64_t winning = 100;  // from winning_score on, when a mate is likely
+  std::uint64_t mating = 400;   // when the search has found a mate, which may not be the shortest
+  int winning_score = 600;
+  constexpr std::uint64_t percent(const Score& last) const {
+    if (last.kind == Score::Kind::mate) return last.value > 0 ? mating : usual;
+    return last.value >= winning_score ? winning : usual;
+  }
+  int last_depth = 8;         // of a search that is limited by `mate` alone
+  int iterations_before = 4;  // iterations before such a proof, for a sensible move if it is broken off
 };
 
 /// After how many nodes the clock and the stop button are checked; a power of two.
@@ -199,10 +211,13 @@ void for_each_param(Params& p, F&& f) {
   f("reduction.percent", p.reduction.percent, 20, 300);
   f("reduction.not_improving", p.reduction.not_improving, 0, 16);
   f("reduction.first_capture", p.reduction.first_capture, 1, 32);
+  f("reduction.cutoffs", p.reduction.cutoffs, 0, 100);
   f("reduction.history", p.reduction.history, 500, 32768);
   f("history.square", p.history.square, 0, 200);
   f("history.linear", p.history.linear, 0, 800);
   f("history.max", p.history.max, 100, 8000);
+  f("history.eval_change", p.history.eval_change, 0, 200);
+  f("history.max_eval_change", p.history.max_eval_change, 0, 8000);
   f("correction.pawns", p.correction.pawns, 0, 400);
   f("correction.pieces", p.correction.pieces, 0, 400);
   f("correction.king_board", p.correction.king_board, 0, 400);

@@ -47,7 +47,7 @@
 //   tactical(p, m)               whether m captures or promotes; every other move is quiet
 //   gain(p, m)                   the centipawns that m wins at once
 //   tactical_score(p, m)         the order of tactical moves before anything is learnt, higher first
-//   quiet_score(p, m)            the same for quiet moves; added to histories within +-3 * MoveHistory::most
+//   quiet_score(p, m)            the same for quiet moves; added to histories within +-4 * MoveHistory::max
 //   history_sizes(), quiet_slot(p, m), capture_slot(p, m), reply_slot(p, m)     the slots of MoveHistory
 //
 // G may also have these, each of which enables one more technique:

@@ -111,6 +111,8 @@ class Searcher {
     int eval = no_value;   // corrected
     M killers[2]{};
     typename MoveHistory<M>::Replies replies = nullptr;  // to `move`
+    std::int16_t* quiet = nullptr;                       // history of `move`, if it is quiet
+    int cutoffs = 0;  // of nodes at this ply, since the node two plies before was entered
   };
   enum class Node { root, principal, other };
 
@@ -146,6 +148,8 @@ class Searcher {
   bool prunes(M m, bool quiet, int depth, int lmr_depth, int history, int eval, int alpha,
               bool in_check) const;
   int reduction(int depth, int count, bool improving) const;
+  void learn_last_move(int ply, int bonus);
+  void learn_eval_change(int ply);
   void update_histories(M best, int depth, int ply, std::span<const M> quiets, std::span<const M> captures);
   void update_pv(int ply, M m);
   /// Returns the static evaluation.
@@ -161,11 +165,13 @@ class Searcher {
   void make(M m, int ply, Undo& undo);
   void unmake(M m, const Undo& undo);
 
-  /// From two plies before the root.
+  static constexpr int before_root = 5;  // entries of moves that nobody has made
   Stack& stack(int ply) {
-    CHESHIRE_ASSERT(ply >= -2 && static_cast<std::size_t>(ply + 2) < stack_.size());
-    return stack_[static_cast<std::size_t>(ply + 2)];
+    CHESHIRE_ASSERT(ply >= -before_root && static_cast<std::size_t>(ply + before_root) < stack_.size());
+    return stack_[static_cast<std::size_t>(ply + before_root)];
   }
+  /// How many plies before a move are those that it is learnt as a reply to.
+  static constexpr int replied_to[] = {1, 2, 4};
 
   SearchParams params_;
   std::shared_ptr<const G> game_;
@@ -186,6 +192,7 @@ class Searcher {
   std::vector<Stack> stack_;
   std::size_t proved_ = 0;  // root moves proved to mate, the shortest first; they come before all others
   std::uint64_t proof_nodes_ = 0;
+  Score last_score_;  // of the last iteration
   std::vector<std::array<M, max_ply + 2>> lines_;
   std::vector<int> line_length_;
   int selective_depth_ = 0, root_depth_ = 0;

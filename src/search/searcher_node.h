@@ -17,6 +17,7 @@ inline void Searcher<G>::make(M m, int ply, Undo& undo) {
   ss.move = m;
   ss.slot = game_->reply_slot(p(), m);
   ss.replies = history_.replies(ss.slot);
+  ss.quiet = game_->tactical(p(), m) ? nullptr : &history_.quiet(game_->quiet_slot(p(), m));
   keys_.push(p().key());
   game_->make(p(), m, undo);
   // The bucket arrives from memory while the caller asks whether the move gives check.
@@ -121,6 +122,7 @@ bool Searcher<G>::null_move_cuts(int beta, int depth, int ply, int eval, int& va
     Stack& ss = stack(ply);
     ss.move = M();
     ss.replies = nullptr;
+    ss.quiet = nullptr;
     const std::size_t first = keys_.first();
     keys_.push_null(p().key());
     CHESHIRE_ASSERT(!p().in_check());
@@ -160,6 +162,28 @@ inline bool Searcher<G>::prunes(M m, bool quiet, int depth, int lmr_depth, int h
   return depth <= by.capture_see_depth && loses(m, by.capture_see * depth);
 }
 
+/// Learns from what followed the last move, if it was quiet.
+template <SearchableGame G>
+inline void Searcher<G>::learn_last_move(int ply, int bonus) {
+  const Stack& last = stack(ply - 1);
+  if (last.quiet == nullptr) return;
+  MoveHistory<M>::learn(*last.quiet, bonus);
+  for (int back : replied_to) {
+    if (auto r = stack(ply - 1 - back).replies) MoveHistory<M>::learn(r[last.slot], bonus);
+  }
+}
+
+/// Learns from how the last move, if it was quiet, changed the evaluation.
+template <SearchableGame G>
+inline void Searcher<G>::learn_eval_change(int ply) {
+  const Stack& last = stack(ply - 1);
+  if (last.quiet == nullptr || last.eval == no_value) return;
+  const HistoryParams& by = params_.history;
+  const int gain = -(stack(ply).eval + last.eval);
+  MoveHistory<M>::learn(*last.quiet,
+                        std::clamp(gain * by.eval_change / 10, -by.max_eval_change, by.max_eval_change));
+}
+
 /// Learns from a move that refuted the last one: it is ordered first in similar positions, those tried before
 /// it later.
 template <SearchableGame G>
@@ -168,7 +192,7 @@ void Searcher<G>::update_histories(M best, int depth, int ply, std::span<const M
   const int bonus = params_.history.bonus(depth);
   const auto learn_quiet = [&](M m, int by) {
     MoveHistory<M>::learn(history_.quiet(game_->quiet_slot(p(), m)), by);
-    for (int back : {1, 2}) {
+    for (int back : replied_to) {
       if (auto r = stack(ply - back).replies) MoveHistory<M>::learn(r[game_->reply_slot(p(), m)], by);
     }
   };
@@ -225,6 +249,7 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
     return known_value;
 
   Stack& ss = stack(ply);
+  stack(ply + 2).cutoffs = 0;
   stack(ply + 2).killers[0] = stack(ply + 2).killers[1] = M();
   CorrectionKeys keys;
   int raw_eval = no_value, eval = no_value;
@@ -234,6 +259,7 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
     raw_eval = known.hit && known.eval != no_value ? known.eval : evaluate();
     eval = ss.eval = corrected(raw_eval, keys);
     improving = stack(ply - 2).eval != no_value && eval > stack(ply - 2).eval;
+    if (!root) learn_eval_change(ply);
     if (known.hit && !is_mate(known_value) && known.decides(known_value, eval + 1)) eval = known_value;
   } else {
     ss.eval = no_value;
@@ -257,8 +283,9 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
   // shallower search finds one, and the next iteration has it.
   if (depth >= params_.internal_reduction.min_depth && table_move == M() && (principal || cut)) --depth;
 
-  typename MovePicker<G>::Hints hints{
-      table_move, {ss.killers[0], ss.killers[1]}, M(), {stack(ply - 1).replies, stack(ply - 2).replies}};
+  typename MovePicker<G>::Hints hints{table_move, {ss.killers[0], ss.killers[1]}, M(), {}};
+  for (std::size_t i = 0; i < std::size(replied_to); ++i)
+    hints.replies[i] = stack(ply - replied_to[i]).replies;
   if (const Stack& before = stack(ply - 1); before.move != M()) hints.counter = history_.counter(before.slot);
   std::conditional_t<root && !G::staged, std::vector<M>, std::array<M, 0>> root_list;
   if constexpr (root && !G::staged) {
@@ -276,7 +303,7 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
     ++count;
     const bool quiet = !game_->tactical(p(), m);
     const int learnt =
-        quiet ? std::clamp(picker.last_score(), -3 * MoveHistory<M>::max, 3 * MoveHistory<M>::max) : 0;
+        quiet ? std::clamp(picker.last_score(), -4 * MoveHistory<M>::max, 4 * MoveHistory<M>::max) : 0;
     int r = depth >= params_.reduction.min_depth && count > 1 ? reduction(depth, count, improving) : 0;
     if (!root && best > -mate_bound && can_pass()) {
       // Late move pruning. Moves are well ordered: after so many failures the quiet ones left will fail, too.
@@ -306,6 +333,7 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
       } else {
         r /= 2;
       }
+      if (stack(ply + 1).cutoffs > params_.reduction.cutoffs) ++r;
       if (principal) --r;
       if (checks || in_check) --r;
       const int reduced = std::clamp(depth - 1 - r, 1, depth - 1);
@@ -336,7 +364,10 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
       if (value > alpha) {
         best_move = m;
         if (principal) update_pv(ply, m);
-        if (value >= beta) break;
+        if (value >= beta) {
+          ++ss.cutoffs;
+          break;
+        }
         alpha = value;
       }
     }
@@ -352,6 +383,8 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
   if (best >= beta)
     update_histories(best_move, depth, ply, {quiets.begin(), quiets.size()},
                      {captures.begin(), captures.size()});
+  // Nothing refuted the last move.
+  if (!root && best <= old_alpha) learn_last_move(ply, params_.history.bonus(depth));
   if (!root || root_->first() == 0) {
     const Bound bound = best >= beta                    ? Bound::lower
                         : principal && best > old_alpha ? Bound::exact

@@ -16,7 +16,7 @@ Searcher<G>::Searcher(std::shared_ptr<const G> game, std::shared_ptr<Transpositi
     : game_(std::move(game)),
       table_(std::move(table)),
       history_(game_->history_sizes()),
-      stack_(max_ply + 6),
+      stack_(max_ply + before_root + 4),
       lines_(max_ply + 2),
       line_length_(max_ply + 2) {
   set_params(G::params);
@@ -85,6 +85,7 @@ typename Searcher<G>::Result Searcher<G>::think(const Request& request, const Ev
     }
     proved_ = 0;
     proof_nodes_ = 0;
+    last_score_ = {};
     deepen(request.limits, events, result);
   }
   worlds_.clear();
@@ -129,9 +130,10 @@ std::uint64_t Searcher<G>::proof_allowance(const Limits& limits, int moves) cons
   const MateProofParams& by = params_.mate_proof;
   if (limits.mate > 0) return unbounded;
   const std::uint64_t searched = limiter_.nodes() - proof_nodes_;
-  std::uint64_t all = moves <= by.free_moves ? unbounded : by.base + searched / by.share;
+  const std::uint64_t percent = by.percent(last_score_);
+  std::uint64_t all = moves <= by.free_moves ? unbounded : by.base + searched * percent / 100;
   for (const std::uint64_t limit : {limits.nodes, limits.soft_nodes}) {
-    if (limit > 0) all = std::min(all, limit / by.share);
+    if (limit > 0) all = std::min(all, limit * percent / (100 + percent));
   }
   if (all == unbounded) return unbounded;
   return limiter_.nodes() + (all > proof_nodes_ ? all - proof_nodes_ : 0);
@@ -343,6 +345,7 @@ void Searcher<G>::deepen(const Limits& limits, const Events& events, Result& res
     iterate(root_depth_, ranked);
     if (limiter_.stopped()) break;
     combine(wanted, ranked, root_depth_, result);
+    last_score_ = result.lines[0].score;
     if (events.line) {
       for (const Line& line : result.lines) events.line(line);
     }

@@ -224,7 +224,8 @@ TEST(FiftyMoves, AResettingMoveIsPreferred) {
 
 TEST(Dead, BareKingsAreDrawnAndABishopAloneOnlyInChess) {
   const auto in_chess = chess().position("7k/8/8/8/8/8/1p6/KB6 w - - 0 1");
-  EXPECT_EQ(think(in_chess, depth_limit(6)).lines[0].score.value, 0);
+  const std::vector<Move> capture = {chess().move(in_chess, "a1b2")};
+  EXPECT_EQ(think(in_chess, depth_limit(6), {}, capture).lines[0].score.value, 0);
   // K+B in Alice has mates: 1.Bb2.
   const auto in_alice = alice().position("8/8/8/8/8/8/8/|kKB5 w - - 0 1");
   const SearchResult result = think(in_alice, mate_limit(1));

@@ -350,7 +350,7 @@ TEST(CheopsSearcherSlow, ARandomMoverIsBeaten) {
 }
 
 TEST(CheopsSearcherSlow, ARandomMoverIsBeatenInTheImperialPyramid) {
-  EXPECT_EQ(play_random_mover(imperial_pyramid(), Color::white, 4, 3000), 1);
+  EXPECT_EQ(play_random_mover(imperial_pyramid(), Color::white, 4, 6000), 1);
 }
 
 }  // namespace
