@@ -18,12 +18,12 @@
 #include "apps/game_data_file.h"
 #include "apps/interrupt.h"
 #include "apps/match/match_arguments.h"
+#include "apps/search_arguments.h"
 #include "apps/terminal.h"
 #include "eval/net/game_net.h"
 #include "learn/game_data.h"
 #include "learn/selfplay.h"
 #include "messages/commandline.h"
-#include "protocol/eval_file.h"
 
 namespace cheshire {
 namespace {
@@ -134,7 +134,7 @@ int run(SelfplayArguments arguments) {
   int shard = 0, shards = 1;
   if (!arguments.shard.empty()) read_shard(arguments.shard, shard, shards);
   const std::shared_ptr<const AnyGame> game = open_game(arguments.game);
-  arguments.selfplay.net = value_of(read_eval_file(arguments.net));
+  arguments.selfplay.net = read_net_argument(arguments.net);
   if (const auto& net = arguments.selfplay.net; net && !net->empty()) {
     if (const Result<void> set = game->session()->set_net(*net); !set) throw UsageError(set.error().message);
   }
@@ -178,8 +178,7 @@ void add_selfplay(Command& cheshire) {
       .show_default();
   command.number("--concurrency", a->concurrency, 1, 1024, "Games played at the same time").show_default();
   command.number("--hash", a->selfplay.hash, 1, 65536, "Hash table size in MiB, per game").show_default();
-  command.text("--net", a->net, "FILE",
-               "Evaluate with this net; none: without one (default: the net that comes with the game)");
+  add_net_argument(command, a->net);
   add_random_openings(command, a->selfplay.opening, "--opening");
   command.runs([a] { return run(*a); });
 }

@@ -7,6 +7,7 @@ namespace cheshire {
 
 void add_games(Command& cheshire);
 void add_moves(Command& cheshire);
+void add_analyse(Command& cheshire);
 void add_diagram(Command& cheshire);
 void add_perft(Command& cheshire);
 void add_pgn(Command& cheshire);

@@ -39,6 +39,7 @@ void add_commands(cheshire::Command& cheshire, std::string_view called) {
       {"games", add_games},
       {"moves", add_moves},
       {"diagram", add_diagram},
+      {"analyse", add_analyse},
       {"perft", add_perft},
       {"solve", add_solve},
       {"problems", add_problems},

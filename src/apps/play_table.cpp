@@ -4,13 +4,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <ctime>
 #include <stdexcept>
 #include <utility>
 
 #include "apps/columns.h"
 #include "apps/pgn/pgn_files.h"
+#include "apps/search_arguments.h"
 #include "engine/game_view.h"
 #include "engine/replay.h"
 #include "messages/commandline.h"
@@ -21,12 +21,6 @@ namespace cheshire {
 namespace {
 
 const char* side_name(Color c) { return c == Color::white ? "White" : "Black"; }
-
-/// Returns a score from the point of view of the side to move: "+0.31", "mate in 3", "mated in 3".
-std::string score_text(const Score& score) {
-  if (score.kind == Score::Kind::centipawns) return fmt::format("{:+.2f}", score.value / 100.0);
-  return score.value > 0 ? fmt::format("mate in {}", score.value) : fmt::format("mated in {}", -score.value);
-}
 
 /// Returns the last move with its number: "3. Nf3" or "3... Nf6".
 std::string last_move_text(const Session& session) {
@@ -412,10 +406,7 @@ ThinkResult PlayTable::think(Session& session, int level, int lines) {
   request.limits.multi_pv = lines;
   request.skill = level;
   ThinkEvents events;
-  events.now = [] {
-    using namespace std::chrono;
-    return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
-  };
+  events.now = steady_milliseconds;
   if (options_.terminal) write_("Cheshire thinks ...");
   const Result<ThinkResult> result = session.think(request, events);
   if (options_.terminal) write_("\r                   \r");
@@ -446,12 +437,8 @@ void PlayTable::analyse() {
   std::vector<std::vector<std::string>> rows;
   for (const LineView& line : result.lines) {
     constexpr std::size_t widest = 60;
-    std::string moves;
-    for (const std::string& san : line.san) {
-      if (moves.size() + san.size() + 1 > widest) break;
-      moves += (moves.empty() ? "" : can().spaced_notation ? ", " : " ") + san;
-    }
-    rows.push_back({score_text(line.line.score), std::to_string(line.line.depth), moves});
+    rows.push_back({score_text(line.line.score), std::to_string(line.line.depth),
+                    line_text(line, session_->game(), widest)});
   }
   if (rows.empty()) return say(msg::play_no_legal_move());
   write_(columns(rows, "  "));

@@ -23,6 +23,9 @@ TEST(CliSchema, DescribesEveryOutput) {
                 {"games", "--json", "--games", CHESHIRE_SOURCE_DIR "/data/games/capablanca.toml"});
   for (const char* game : {"alice", "cheops", "raumschach", "duo"})
     expect_output("moves --json", {"moves", game, "--json"});
+  for (const char* game : {"alice", "cheops"})
+    expect_output("analyse --json", {"analyse", game, "--nodes", "200", "--multipv", "2", "--json"});
+  expect_output("analyse --json", {"analyse", "alice", "--moves", "e4 d5 Be2 dxe4 Bb5", "--json"});
   expect_output("perft --json", {"perft", "chess", "2", "--json"});
   expect_output("perft --json", {"perft", "little-cheops", "2", "--divide", "--json"});
   const std::string marks = "4r3/1p6/3n|R3/2n1k|Rrb/1|P1|N|p|B2/|Q1b1p1p1/|K7/8 w - - 0 1";

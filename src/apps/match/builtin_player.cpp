@@ -3,6 +3,7 @@
 
 #include "apps/interrupt.h"
 #include "apps/match/players.h"
+#include "apps/search_arguments.h"
 #include "base/shown_text.h"
 #include "engine/levels.h"
 #include "messages/commandline.h"
@@ -77,10 +78,7 @@ Result<Choice> BuiltinPlayer::choose(const Session& game, const Limits& limits, 
   ThinkRequest request = request_;
   request.limits = limits;
   ThinkEvents events;
-  events.now = [] {
-    using namespace std::chrono;
-    return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
-  };
+  events.now = steady_milliseconds;
   events.stop = interrupted;
   Result<ThinkResult> result = session_->think(request, events);
   if (!result) return result.error();

@@ -1,10 +1,10 @@
 // cheshire pgn analyse: the engine's evaluation after every move of the main line, as [%eval].
-#include <chrono>
 #include <memory>
 
 #include "apps/interrupt.h"
 #include "apps/pgn/pgn_commands.h"
 #include "apps/pgn/pgn_files.h"
+#include "apps/search_arguments.h"
 #include "text/pgn/annotations.h"
 #include "text/pgn/writer.h"
 
@@ -14,23 +14,16 @@ namespace {
 struct AnalyseArguments {
   PgnArguments pgn;
   std::string out;
-  int depth = 0, move_time = 0, hash = 16;
-  std::size_t nodes = 0;
+  SearchArguments search;
 };
 
 /// Evaluates the positions of one game after another.
 class Analyst {
  public:
-  explicit Analyst(const AnalyseArguments& arguments) : hash_(arguments.hash) {
-    request_.limits.depth = arguments.depth;
-    request_.limits.nodes = arguments.nodes;
-    request_.limits.move_time = arguments.move_time;
-    if (arguments.depth == 0 && arguments.nodes == 0 && arguments.move_time == 0)
-      request_.limits.nodes = 100'000;
-    events_.now = [] {
-      using namespace std::chrono;
-      return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
-    };
+  explicit Analyst(const AnalyseArguments& arguments) : hash_(arguments.search.hash) {
+    request_.limits = arguments.search.limits();
+    if (!arguments.search.limited()) request_.limits.nodes = 100'000;
+    events_.now = steady_milliseconds;
     events_.stop = interrupted;
   }
 
@@ -142,11 +135,8 @@ void add_pgn_analyse(Command& pgn) {
       pgn.command("analyse", "Write the games with the engine's evaluation after every move, [%eval]");
   const auto arguments = std::make_shared<AnalyseArguments>();
   add_pgn_arguments(command, arguments->pgn);
-  command.number("--depth", arguments->depth, 1, 200, "Search depth (plies) per move");
-  command.number("--nodes", arguments->nodes, 1, SIZE_MAX,
-                 "Nodes per move (default 100000 without another limit)");
-  command.number("--movetime", arguments->move_time, 1, 24 * 3600 * 1000, "Milliseconds per move");
-  command.number("--hash", arguments->hash, 1, 65536, "Hash table size in MiB").show_default();
+  add_search_arguments(command, arguments->search, " per move",
+                       {"--nodes", "(default 100000 without another limit)"});
   command.text("--output,-o", arguments->out, "FILE", "Write to this file instead of standard output");
   command.runs([arguments] { return analyse(*arguments); });
 }
