@@ -49,7 +49,9 @@ OptionValues read_rule_options(const std::vector<std::string>& options) {
 }
 
 void add_game_arguments(Command& command, GameArguments& arguments, Offer offer) {
-  command.text("GAME", arguments.game, "", "Game id (see cheshire games)").required();
+  command
+      .text("GAME", arguments.game, "", "Game id (see cheshire games); alice;castling=off also sets options")
+      .required();
   add_rule_options(command, arguments.options, "Rule option of the game; may be repeated");
   add_game_files(command, arguments.files);
   if (offer == Offer::no) return;
@@ -61,9 +63,12 @@ void add_game_arguments(Command& command, GameArguments& arguments, Offer offer)
 
 std::shared_ptr<const AnyGame> open_game(const GameArguments& arguments) {
   const GameLibrary library = load_games(arguments.files).library;
+  Result<GameChoice> chosen = read_game_choice(arguments.game);
+  if (!chosen) throw refused_argument("GAME", arguments.game, chosen.error());
+  OptionValues values = std::move(chosen->options);
+  for (auto& option : read_rule_options(arguments.options)) values.push_back(std::move(option));
   Result<GameSpec> spec =
-      library.find(arguments.game,
-                   library.options_at(arguments.game, read_rule_options(arguments.options), arguments.fen));
+      library.find(chosen->name, library.options_at(chosen->name, std::move(values), arguments.fen));
   if (!spec) throw UsageError(spec.error().message);
   auto game = cheshire::open_game(std::move(*spec));
   if (!game) throw UsageError(game.error().message);

@@ -131,9 +131,9 @@ class ComposeRun {
   void print() {
     sort();
     std::erase_if(found_, [&](const Composed& one) { return one.attempt >= next_; });
-    std::string game = arguments_.game.game;
+    std::string game = game_->spec().id;
     for (const std::string& file : arguments_.game.files) game += " --games " + file;
-    for (const std::string& option : arguments_.game.options) game += " --option " + option;
+    for (const std::string& option : options()) game += " --option " + option;
     if (!found_.empty()) {
       // Popeye reads remarks only within a problem.
       fmt::print(
@@ -162,6 +162,14 @@ class ComposeRun {
     return identity == find_game("chess")->identity() ||
            identity == find_game(popeye_alice, *parse_options(popeye_alice_options))->identity();
   }
+  /// The options that are not at their default.
+  std::vector<std::string> options() const {
+    std::vector<std::string> changed;
+    for (const OptionSpec& option : game_->spec().options) {
+      if (option.value != option.fallback) changed.push_back(option.key + '=' + option.value);
+    }
+    return changed;
+  }
   /// In Popeye's words if it plays the game.
   std::string diagram(const ProblemPosition& position) const {
     const GameSpec& spec = game_->spec();
@@ -172,7 +180,7 @@ class ComposeRun {
         return text;
     }
     std::string name = spec.id;
-    for (const std::string& option : arguments_.game.options) name += ';' + option;
+    for (const std::string& option : options()) name += ';' + option;
     return "Game " + name + "\nFEN " + write_fen(position.setup, spec, game_->topology());
   }
 

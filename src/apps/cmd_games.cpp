@@ -148,7 +148,9 @@ int run(const GamesArguments& arguments) {
     return sound ? 0 : 1;
   }
   if (!arguments.game.empty()) {
-    Result<GameSpec> spec = loaded_games.library.find(arguments.game);
+    const Result<GameChoice> chosen = read_game_choice(arguments.game);
+    if (!chosen) throw refused_argument("GAME", arguments.game, chosen.error());
+    Result<GameSpec> spec = loaded_games.library.find(chosen->name, chosen->options);
     if (!spec) throw UsageError(spec.error().message);
     const auto game = open_game(std::move(*spec));
     if (!game) throw UsageError(game.error().message);

@@ -21,7 +21,10 @@ struct ProtocolArguments {
 
 LoadedGames load_games_with(const ProtocolArguments& arguments) {
   LoadedGames games = load_games(arguments.files);
-  if (const auto game = games.library.find(arguments.variant); !game) throw UsageError(game.error().message);
+  const Result<GameChoice> chosen = read_game_choice(arguments.variant);
+  if (!chosen) throw refused_argument("GAME", arguments.variant, chosen.error());
+  if (const auto game = games.library.find(chosen->name, chosen->options); !game)
+    throw UsageError(game.error().message);
   return games;
 }
 
@@ -36,7 +39,8 @@ int run_xboard(const ProtocolArguments& arguments) {
   // XBoard interrupts an engine that has not yet said that it needs no interrupts.
   std::signal(SIGINT, SIG_IGN);
   Xboard xboard(write_line, load_games_with(arguments), arguments.variant);
-  if (!xboard.plays(arguments.variant)) throw UsageError(msg::xboard_cannot_show(arguments.variant));
+  const std::string game = arguments.variant.substr(0, arguments.variant.find(';'));
+  if (!xboard.plays(game)) throw UsageError(msg::xboard_cannot_show(game));
   const OutputWatch watch;
   xboard.run(read_line);
   return 0;

@@ -63,6 +63,10 @@ TEST(CapiTest, OpensAGameByItsIdentity) {
   ASSERT_FALSE(failure.any()) << failure.text();
   EXPECT_STREQ(cheshire_game_identity(again), cheshire_game_identity(game));
   EXPECT_THAT(taken(cheshire_game_info(game)), HasSubstr("\"id\":\"alice\""));
+  cheshire_game* named = cheshire_game_open(nullptr, "Alice;en-passant=both", failure);
+  ASSERT_FALSE(failure.any()) << failure.text();
+  EXPECT_STREQ(cheshire_game_identity(named), cheshire_game_identity(game));
+  cheshire_game_free(named);
   cheshire_game_free(again);
   cheshire_game_free(game);
 }

@@ -1,6 +1,4 @@
 // The games known by name, and one of them with its options.
-#include <algorithm>
-
 #include "capi/handles.h"
 #include "engine/session_json.h"
 #include "engine/try_game.h"
@@ -41,17 +39,10 @@ const char* cheshire_games_id(const cheshire_games* games, size_t index) {
 cheshire_game* cheshire_game_open(const cheshire_games* games, const char* name, cheshire_error** error) {
   if (!present(name, "name", error)) return nullptr;
   return guarded(error, [&]() -> cheshire_game* {
-    const std::string_view whole = name;
-    const std::size_t end = std::min(whole.find(';'), whole.size());
-    const std::string_view rest = whole.substr(std::min(end + 1, whole.size()));
-    Result<OptionValues> options = parse_options(rest);
-    if (!options) {
-      const int at = options.error().at;
-      fail(error, {options.error().message, at == Error::nowhere ? at : at + static_cast<int>(end) + 1});
-      return nullptr;
-    }
-    const std::string_view id = whole.substr(0, end);
-    Result<GameSpec> spec = games ? games->loaded.library.find(id, *options) : find_game(id, *options);
+    const Result<GameChoice> chosen = read_game_choice(name);
+    if (!chosen) return fail(error, chosen.error()), nullptr;
+    Result<GameSpec> spec = games ? games->loaded.library.find(chosen->name, chosen->options)
+                                  : find_game(chosen->name, chosen->options);
     if (!spec) return fail(error, spec.error()), nullptr;
     auto opened = open_game(std::move(*spec));
     if (!opened) return fail(error, opened.error()), nullptr;

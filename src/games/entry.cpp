@@ -22,6 +22,14 @@ int take_prefix(std::string_view& name) {
 
 }  // namespace
 
+std::string small_letters(std::string_view name) {
+  std::string small(name);
+  for (char& c : small) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return small;
+}
+
 Result<GameName> read_game_name(std::string_view name) {
   GameName read{name};
   read.boards = take_prefix(read.id);

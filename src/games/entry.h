@@ -15,6 +15,9 @@ namespace cheshire {
 inline constexpr std::size_t max_game_id = 40;      // bytes, without "alice:" or "alice3:"
 inline constexpr std::size_t max_game_title = 300;  // bytes
 
+/// Returns a name in small letters, as ids are: people also write "Alice".
+std::string small_letters(std::string_view name);
+
 /// What a player or a program writes to choose a game: the id of a game, or "alice:ID" and "alice3:ID" for it
 /// on two or three boards.
 struct GameName {

@@ -41,8 +41,7 @@ std::string named(std::string_view name, const GameLibrary& library) {
   if (name.size() > max_game_title) return {};
   std::string wanted = plain(name);
   if (contains(unnamed_as, wanted)) return std::string(unnamed);
-  if (library.entry(wanted)) return wanted;
-  if (library.entry(name)) return std::string(name);
+  if (const std::optional<GameEntry> entry = library.entry(wanted)) return entry->id;
   for (const GameLibrary::Listed& game : library.list()) {
     if (plain(game.id) == wanted) return game.id;
     const std::string title = plain(game.title);

@@ -77,7 +77,8 @@ const GameLibrary::Known* GameLibrary::known(std::string_view id) const {
 }
 
 std::optional<GameEntry> GameLibrary::entry(std::string_view name) const {
-  const Result<GameName> wanted = read_game_name(name);
+  const std::string small = small_letters(name);
+  const Result<GameName> wanted = read_game_name(small);
   if (!wanted) return std::nullopt;
   const Known* game = known(wanted->id);
   if (!game || (wanted->boards > 1 && !game->entry.can_be_doubled)) return std::nullopt;
@@ -85,7 +86,8 @@ std::optional<GameEntry> GameLibrary::entry(std::string_view name) const {
 }
 
 Message GameLibrary::refusal(std::string_view name) const {
-  const Result<GameName> wanted = read_game_name(name);
+  const std::string small = small_letters(name);
+  const Result<GameName> wanted = read_game_name(small);
   if (!wanted) return wanted.error().message;
   const Known* game = known(wanted->id);
   return game ? msg::game_not_doubled(name, game->title) : msg::game_unknown(name, ids());
@@ -149,6 +151,14 @@ Result<OptionValues> parse_options(std::string_view text) {
     start = end + 1;
   }
   return values;
+}
+
+Result<GameChoice> read_game_choice(std::string_view text) {
+  const std::size_t end = std::min(text.find(';'), text.size());
+  const std::size_t begin = std::min(end + 1, text.size());
+  Result<OptionValues> options = parse_options(text.substr(begin));
+  if (!options) return Error{options.error().message, static_cast<int>(begin) + options.error().at};
+  return GameChoice{std::string(text.substr(0, end)), *std::move(options)};
 }
 
 }  // namespace cheshire

@@ -33,8 +33,8 @@ class GameLibrary {
   /// Returns the ids of the doubled and tripled games that ids() leaves out: "alice3:X" for every game X of
   /// which there is "alice:X", and "alice:chess".
   std::vector<std::string> unlisted_ids() const;
-  /// Returns the entry of a game by its name, listed or not. "alice:X" and "alice3:X" are made from any game
-  /// X.
+  /// Returns the entry of a game by its name in any case, listed or not. "alice:X" and "alice3:X" are made
+  /// from any game X.
   std::optional<GameEntry> entry(std::string_view name) const;
   /// Says why entry() returns nothing for a name.
   Message refusal(std::string_view name) const;
@@ -71,5 +71,13 @@ Result<void> set_option(GameEntry::Options& options, std::string_view name, cons
 Result<std::pair<std::string, std::string>> parse_option(std::string_view text);
 /// Reads "key=value;key=value"; an empty text has no options.
 Result<OptionValues> parse_options(std::string_view text);
+
+/// A game as people write it with options that are not at their default: "alice;castling=off".
+struct GameChoice {
+  std::string name;  // as written; find() takes it in any case
+  OptionValues options;
+};
+/// Reads such a text; whether there is such a game, find() says. Errors are those of parse_options().
+Result<GameChoice> read_game_choice(std::string_view text);
 
 }  // namespace cheshire

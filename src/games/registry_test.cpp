@@ -194,6 +194,30 @@ TEST(Registry, FreeValues) {
               testing::StartsWith("option-unknown(\"little-cheops\", \"lower-civilians\", "));
 }
 
+TEST(Registry, TakesNamesInAnyCase) {
+  for (const auto& [written, id] : std::initializer_list<std::pair<const char*, const char*>>{
+           {"Alice", "alice"}, {"CHESS960", "chess960"}, {"Alice:Raumschach", "alice:raumschach"}}) {
+    const Result<GameSpec> spec = find_game(written);
+    ASSERT_TRUE(spec) << written;
+    EXPECT_EQ(spec->id, id);
+    EXPECT_EQ(spec->identity(), find_game(id)->identity());
+  }
+  EXPECT_THAT(error_of("Alicia"), testing::StartsWith("game-unknown(\"Alicia\", "));
+  EXPECT_EQ(error_of("Alice:ALICE:chess"), "game-doubled-twice");
+}
+
+TEST(Options, AreReadBehindANameOfAGame) {
+  const GameChoice choice = *read_game_choice("Alice;castling=off;en-passant=both");
+  EXPECT_EQ(choice.name, "Alice");
+  EXPECT_EQ(choice.options, (OptionValues{{"castling", "off"}, {"en-passant", "both"}}));
+  EXPECT_EQ(read_game_choice("alice")->options, OptionValues());
+  EXPECT_EQ(read_game_choice("")->name, "");
+  const Result<GameChoice> wrong = read_game_choice("alice;castling");
+  ASSERT_FALSE(wrong);
+  EXPECT_EQ(test::brief(wrong.error().message), "option-without-value");
+  EXPECT_EQ(wrong.error().at, 14);
+}
+
 TEST(Options, AreReadFromText) {
   EXPECT_EQ(*parse_option("en-passant=both"), (std::pair<std::string, std::string>("en-passant", "both")));
   EXPECT_EQ(*parse_options(""), OptionValues());

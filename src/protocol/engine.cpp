@@ -30,9 +30,9 @@ std::int64_t milliseconds_now() {
 
 Engine::Engine(LoadedGames loaded_games, std::string variant, EngineClock clock) : clock_(std::move(clock)) {
   settings_.loaded_games = std::make_shared<const LoadedGames>(std::move(loaded_games));
-  settings_.variant = std::move(variant);
-  if (open()) return;
+  if (set_engine_option(settings_, {"UCI_Variant"}, {variant}) && open()) return;
   settings_.variant = EngineSettings{}.variant;
+  settings_.rules.clear();
   (void)open();
 }
 

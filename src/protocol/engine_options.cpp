@@ -196,15 +196,6 @@ Field field(const std::vector<Token>& words, std::size_t first, std::size_t last
   return {line.substr(start, end - start), start};
 }
 
-Result<EngineChange> set_variant(EngineSettings& settings, const Field& value) {
-  const std::vector<std::string> ids = variants(settings.loaded_games->library);
-  for (const std::string& id : ids) {
-    if (!same_name(id, value.text)) continue;
-    return std::exchange(settings.variant, id) == id ? EngineChange::none : EngineChange::variant;
-  }
-  return Error{msg::uci_variant_unknown(ids, printable(value.text)), value.at};
-}
-
 /// Adds the games of a file to those that can be chosen.
 Result<EngineChange> add_games_file(EngineSettings& settings, const Field& value) {
   if (value.text.empty() || value.text == "<empty>") return EngineChange::none;
@@ -279,6 +270,30 @@ Result<EngineChange> set_rule(EngineSettings& settings, const RuleOption& option
   }
   set_in(settings.rules);
   return option.chosen ? EngineChange::game : EngineChange::none;
+}
+
+/// Chooses a game, and sets the options that are written behind it: "alice;castling=off".
+Result<EngineChange> set_variant(EngineSettings& settings, const Field& value) {
+  const GameLibrary& library = settings.loaded_games->library;
+  const std::vector<std::string> ids = variants(library);
+  const std::string_view name = value.text.substr(0, value.text.find(';'));
+  const auto id =
+      std::find_if(ids.begin(), ids.end(), [&](const std::string& i) { return same_name(i, name); });
+  if (id == ids.end()) return Error{msg::uci_variant_unknown(ids, printable(name)), value.at};
+  const Result<GameChoice> chosen = read_game_choice(value.text);
+  if (!chosen) return Error{chosen.error().message, value.at + chosen.error().at};
+  if (const auto game = library.find(*id, chosen->options); !game)
+    return Error{game.error().message, value.at};
+  EngineSettings changed = settings;
+  EngineChange change =
+      std::exchange(changed.variant, *id) == *id ? EngineChange::none : EngineChange::variant;
+  for (const auto& [key, choice] : chosen->options) {
+    const Result<EngineChange> set = set_rule(changed, *rule_option(changed, key), {choice, value.at});
+    if (!set) return set.error();
+    if (change == EngineChange::none) change = *set;
+  }
+  settings = std::move(changed);
+  return change;
 }
 
 }  // namespace

@@ -136,6 +136,19 @@ TEST(EngineOptions, SlowDefaultsThatAreSentBackChangeNothing) {
   }
 }
 
+TEST(EngineOptions, AreSetWithTheNameOfTheGame) {
+  Dialogue d("Alice;castling=off");
+  EXPECT_THAT(identity(d), StartsWith("alice;castling=off;en-passant=off;"));
+  EXPECT_THAT(choose(d, "alice;en-passant=both"), ElementsAre());
+  EXPECT_THAT(identity(d), StartsWith("alice;castling=off;en-passant=both;"));
+  EXPECT_THAT(choose(d, "Ms-Alice;castling=on"), Contains(StartsWith("option name castling type check ")));
+  EXPECT_THAT(identity(d), StartsWith("ms-alice;castling=on;"));
+  for (const char* wrong :
+       {"alice;castling=maybe", "alice;castling", "alice;flying=on", "alicia;castling=on"})
+    EXPECT_THAT(choose(d, wrong), ElementsAre(StartsWith("info string setoption, byte "))) << wrong;
+  EXPECT_THAT(identity(d), StartsWith("ms-alice;castling=on;"));
+}
+
 TEST(EngineOptions, DefaultsOfOneGameAreNoChoiceForAnother) {
   Dialogue d;
   Defaults offered;  // including what was announced for earlier games

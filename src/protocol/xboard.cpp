@@ -183,9 +183,9 @@ const Xboard::Command Xboard::commands[] = {
 
 Xboard::Xboard(Write write, LoadedGames loaded_games, std::string variant)
     : write_(std::move(write)),
-      first_variant_(std::move(variant)),
+      first_variant_(small_letters(variant.substr(0, variant.find(';')))),
       time_{5 * minutes, 5 * minutes},
-      engine_(std::move(loaded_games), first_variant_) {
+      engine_(std::move(loaded_games), std::move(variant)) {
   const std::lock_guard lock(mutex_);
   if (!plays(first_variant_)) first_variant_ = EngineSettings{}.variant;
   start(first_variant_);

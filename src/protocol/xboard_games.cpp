@@ -109,7 +109,7 @@ std::string Xboard::game_of(std::string_view variant) const {
     return {};
   }
   const Result<GameSpec> spec = library.find(variant);
-  return spec && fits(*spec) ? std::string(variant) : std::string();
+  return spec && fits(*spec) ? spec->id : std::string();
 }
 
 /// Tells XBoard the board, the pieces' letters and the position of a game whose rules it does not know.

@@ -101,6 +101,29 @@ TEST(Cli, ComplainsInOneLine) {
   expect_one_line_complaint({"serve", "--log-format", "xml"}, "text,json");
 }
 
+TEST(Cli, TakesGamesInAnyCaseAndWithOptions) {
+  const auto fields = [](const std::vector<std::string>& arguments) {
+    const Ran ran = run(arguments);
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    return ran.out.substr(0, ran.out.find("\"depths\""));
+  };
+  EXPECT_EQ(fields({"perft", "Alice", "1", "--json"}), fields({"perft", "alice", "1", "--json"}));
+  EXPECT_EQ(fields({"perft", "alice;castling=off", "1", "--json"}),
+            fields({"perft", "alice", "1", "--option", "castling=off", "--json"}));
+  EXPECT_THAT(fields({"perft", "Alice;castling=off", "1", "--json", "--option", "castling=on"}),
+              HasSubstr(";castling=on;"));
+  EXPECT_EQ(run({"games", "CHESS960"}).lines().front(), "Chess960 (chess960)");
+  EXPECT_THAT(run({"bench", "Chess", "--depth", "1"}).out, StartsWith("chess "));
+  for (const char* protocol : {"uci", "xboard"}) {
+    EXPECT_EQ(run({protocol, "Alice;castling=off"}, "quit\n").status, 0);
+    expect_one_line_complaint({protocol, "alice;castling=maybe"}, "on, off");
+  }
+  expect_one_line_complaint(
+      {"moves", "alice;castling"},
+      msg::argument_refused_at("GAME", "byte 15, at the end of '...castling'", msg::option_without_value())
+          .text());
+}
+
 TEST(Cli, NamesTheByteOfAFaultInAFen) {
   expect_one_line_complaint(
       {"moves", "alice", "--fen", "rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},

@@ -51,7 +51,7 @@ Result<void> read_rules(const json::object& body, NewGame& made) {
   if (!has_file || body.contains("game")) {
     auto id = text_field(body, "game", 64);
     if (!id) return id.error();
-    made.row.game = *id;
+    made.row.game = small_letters(*id);
   }
   if (has_file) {
     auto text = text_field(body, "file", max_game_file);
