@@ -57,6 +57,8 @@ const PlayTable::Command PlayTable::commands[] = {
      }},
     {"back", "take back your last move; back N takes back N plies",
      [](PlayTable& t, const std::vector<Token>& words) { return t.take_back(words); }},
+    {"undo", "the same as back",
+     [](PlayTable& t, const std::vector<Token>& words) { return t.take_back(words); }},
     {"hint", "what the engine would play",
      [](PlayTable& t, const std::vector<Token>&) {
        t.hint();

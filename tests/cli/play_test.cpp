@@ -58,6 +58,13 @@ TEST(CliPlay, KnowsItsCommands) {
   EXPECT_EQ(ran.last_line(), "Black won, White resigned. 0-1");
 }
 
+TEST(CliPlay, UndoesMovesToo) {
+  const Ran ran = run({"play", "chess", "--side", "both"}, "e4\ne5\nundo 2\nUndo\nredo\n");
+  EXPECT_THAT(ran.out, HasSubstr(said(msg::play_taken_back(2))));
+  EXPECT_THAT(ran.out, HasSubstr(said(msg::play_nothing_to_take_back())));
+  EXPECT_THAT(ran.out, HasSubstr(said(msg::play_word_unknown("redo"))));
+}
+
 TEST(CliPlay, HasOnlyTheCommandsOfTheGame) {
   const Ran chess = run({"play", "chess", "--side", "both"}, "help\ntally\npapers\naccept\nend judgment\n");
   const Ran cheops = run({"play", "cheops", "--side", "both"}, "help\n");
