@@ -1,8 +1,13 @@
-// cheshire completion: completes commands, options, their values and the names of games in a shell.
+// cheshire completion: completes commands, options, their values and the names of games and their rule
+// options in a shell.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <memory>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "apps/commands.h"
 #include "games/registry.h"
@@ -31,6 +36,34 @@ bool takes_file(const Option& option) {
   return what == "FILE" || what == "DIR" || what == "RECORD";
 }
 
+/// Returns the rule options of a game as they are written, "castling=off", each with every value that is
+/// named.
+std::vector<std::string> rule_words(const GameEntry& game) {
+  std::vector<std::string> words;
+  for (const OptionSpec& option : game.options) {
+    for (const std::string& choice : option.choices) words.push_back(option.key + '=' + choice);
+    if (option.free != FreeValue::none) words.push_back(option.key + '=');
+  }
+  return words;
+}
+
+/// Returns those of all games, each once.
+std::vector<std::string> all_rule_words() {
+  std::set<std::string> words;
+  const GameLibrary library;
+  for (const std::string& id : library.ids()) {
+    for (std::string& word : rule_words(*library.entry(id))) words.insert(std::move(word));
+  }
+  return {words.begin(), words.end()};
+}
+
+bool takes_rule(const Option& option) { return option.names.front() == "--option"; }
+
+/// Returns the values of an option with dashes, if they are few.
+std::string value_words(const Option& option) {
+  return joined(takes_rule(option) ? all_rule_words() : option.choices);
+}
+
 /// Returns what may stand in place of an argument without dashes: the games for GAME, else the choices.
 std::string argument_words(const Option& option) {
   return option.names.front() == "GAME" ? joined(game_ids()) : joined(option.choices);
@@ -42,7 +75,18 @@ void print_bash(const CommandDescription& cheshire) {
       "_cheshire() {{\n"
       "  local word=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}} command= words= files= "
       "i\n"
+      "  local rules='{}' key=\n"
       "  for ((i = 1; i < COMP_CWORD; i++)); do\n"
+      "    case ${{COMP_WORDS[i]}} in\n",
+      joined(all_rule_words()));
+  const GameLibrary library;
+  for (const std::string& id : library.ids()) {
+    // A shell takes a colon for the end of a word.
+    if (id.find(':') == std::string::npos)
+      fmt::print("      {}) rules='{}' ;;\n", id, joined(rule_words(*library.entry(id))));
+  }
+  fmt::print(
+      "    esac\n"
       "    case \"$command ${{COMP_WORDS[i]}}\" in\n");
   for_each_command(cheshire, "", [](const std::string& words, const CommandDescription&) {
     const std::size_t space = words.rfind(' ');
@@ -51,13 +95,23 @@ void print_bash(const CommandDescription& cheshire) {
                  space == std::string::npos ? words : words.substr(space + 1), words);
     }
   });
-  fmt::print("    esac\n  done\n  case \"$command $before\" in\n");
+  // It also takes the = of --option KEY=VALUE for a word.
+  fmt::print(
+      "    esac\n  done\n"
+      "  if [ \"$word\" = = ]; then key=$before word=; i=$((COMP_CWORD - 2))\n"
+      "  elif [ \"$before\" = = ]; then i=$((COMP_CWORD - 3)) key=${{COMP_WORDS[COMP_CWORD-2]}}; fi\n"
+      "  if [ -n \"$key\" ] && [ \"${{COMP_WORDS[i]}}\" = --option ]; then\n"
+      "    for i in $rules; do [ \"${{i%%=*}}\" != \"$key\" ] || words+=\" ${{i#*=}}\"; done\n"
+      "    COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n    return\n  fi\n"
+      "  case \"$command $before\" in\n");
   for_each_command(cheshire, "", [](const std::string& words, const CommandDescription& command) {
     for (const Option& option : command.options) {
       if (option.positional || option.value.empty()) continue;
       for (const std::string& name : option.names) {
         fmt::print("    '{} {}') ", words, name);
-        if (takes_file(option)) {
+        if (takes_rule(option)) {
+          fmt::print("COMPREPLY=($(compgen -W \"$rules\" -- \"$word\"))");
+        } else if (takes_file(option)) {
           fmt::print("COMPREPLY=($(compgen -f -- \"$word\"))");
         } else {
           fmt::print("COMPREPLY=($(compgen -W '{}' -- \"$word\"))", joined(option.choices));
@@ -110,7 +164,7 @@ void print_zsh_command(const std::string& function, const CommandDescription& co
   if (!command.commands.empty()) fmt::print(")\n  local state\n");
   fmt::print("  _arguments -s");
   for (const Option& option : command.options) {
-    const std::string words = option.positional ? argument_words(option) : joined(option.choices);
+    const std::string words = option.positional ? argument_words(option) : value_words(option);
     const std::string action = takes_file(option) ? "_files" : words.empty() ? " " : "(" + words + ")";
     const std::string value = option.value.empty() ? option.names.front() : option.value;
     if (option.positional) {
@@ -173,7 +227,7 @@ void print_fish(const CommandDescription& cheshire) {
         fmt::print(" {} {}", name.starts_with("--") ? "-l" : "-s",
                    name.substr(name.starts_with("--") ? 2 : 1));
       if (!option.value.empty()) fmt::print("{}", takes_file(option) ? " -r -F" : " -x");
-      if (!option.choices.empty()) fmt::print(" -a '{}'", joined(option.choices));
+      if (const std::string list = value_words(option); !list.empty()) fmt::print(" -a '{}'", list);
       fmt::print(" -d '{}'\n", quoted(option.help, "\\"));
     }
   });

@@ -46,6 +46,10 @@ TEST(CliCompletion, OfBashCompletesCommandsGamesOptionsAndValues) {
   EXPECT_TRUE(completes("cheshire perft alice --div", "--divide"));
   EXPECT_TRUE(completes("cheshire store chec", "check"));
   EXPECT_TRUE(completes("cheshire diagram alice --theme pri", "print"));
+  EXPECT_TRUE(completes("cheshire perft alice --option cas", "castling=on castling=off"));
+  EXPECT_TRUE(completes("cheshire perft alice --option castling '='", "on off"));
+  EXPECT_TRUE(completes("cheshire perft alice --option castling '=' of", "off"));
+  EXPECT_TRUE(completes("cheshire perft cheops --option idle", "idle-turns=100 idle-turns=50 idle-turns="));
 }
 
 TEST(CliCompletion, OfEveryShellIsPrinted) {
@@ -53,6 +57,7 @@ TEST(CliCompletion, OfEveryShellIsPrinted) {
     const Ran ran = run({"completion", shell});
     EXPECT_EQ(ran.status, 0);
     EXPECT_THAT(ran.out, HasSubstr("raumschach")) << shell;
+    EXPECT_THAT(ran.out, HasSubstr("en-passant=landing-board")) << shell;
   }
   EXPECT_EQ(run({"completion", "tcsh"}).status, 2);
 }
