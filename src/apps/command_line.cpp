@@ -11,6 +11,7 @@
 #include "apps/build_info.h"
 #include "games/registry.h"
 #include "messages/commandline.h"
+#include "protocol/tokens.h"
 
 namespace cheshire {
 namespace {
@@ -81,6 +82,16 @@ std::string accepted(const CLI::App& command) {
   return all.empty() ? "nothing" : all.substr(1);
 }
 
+/// Says that an app has no command of that name.
+Message unknown_command(const CLI::App& app, const std::string& name) {
+  const std::vector<std::string> commands = command_names(app);
+  const std::string meant = meant_by(name, commands);
+  if (app.get_parent() == nullptr)
+    return meant.empty() ? msg::command_unknown(name, commands) : msg::command_misspelt(name, meant);
+  return meant.empty() ? msg::subcommand_unknown(app.get_name(), name, commands)
+                       : msg::subcommand_misspelt(app.get_name(), name, meant);
+}
+
 /// Returns one line that says what is wrong with a command line. What the parser itself finds wrong with an
 /// option's value is in its own words.
 Message complaint(const CLI::App& app, const CLI::ParseError& error) {
@@ -91,17 +102,13 @@ Message complaint(const CLI::App& app, const CLI::ParseError& error) {
   std::replace(text.begin(), text.end(), '\n', ' ');
   const std::vector<std::string> commands = command_names(command);
   const std::string word = command.remaining().empty() ? "" : command.remaining().front();
-  const std::string meant = meant_by(word, commands);
   if (&command == &app) {
     if (!unexpected) return msg::arguments_malformed("cheshire", text, joined(commands));
-    return meant.empty() ? msg::command_unknown(word, commands) : msg::command_misspelt(word, meant);
+    return unknown_command(app, word);
   }
   const std::string name = command.get_name();
-  if (!commands.empty()) {
-    if (word.empty()) return msg::subcommand_missing(name, commands);
-    return meant.empty() ? msg::subcommand_unknown(name, word, commands)
-                         : msg::subcommand_misspelt(name, word, meant);
-  }
+  if (!commands.empty())
+    return word.empty() ? msg::subcommand_missing(name, commands) : unknown_command(command, word);
   const std::string takes = accepted(command);
   if (unexpected) return msg::argument_unexpected(name, stray, takes);
   const CLI::Option* game = command.get_option_no_throw("GAME");
@@ -238,6 +245,24 @@ void Command::flag(const std::string& name, bool& value, const std::string& help
 
 CommandDescription Command::describe() const { return describe_app(*app_); }
 
+std::string Command::help_of(const std::vector<std::string>& names) const {
+  const CLI::App* app = app_;
+  std::string above;
+  for (const std::string& name : names) {
+    const auto below = app->get_subcommands([&](const CLI::App* each) { return each->get_name() == name; });
+    if (below.empty()) {
+      if (command_names(*app).empty())
+        throw UsageError(msg::command_without_commands(app->get_name(), printable(name)));
+      throw UsageError(unknown_command(*app, name));
+    }
+    above += (above.empty() ? "" : " ") + app->get_name();
+    app = below.front();
+  }
+  // help() of the app itself would be that of the command that is run.
+  return app->get_formatter()->make_help(app, above.empty() ? app->get_name() : above + " " + app->get_name(),
+                                         CLI::AppFormatMode::Normal);
+}
+
 void Command::runs(Run run) {
   app_->callback([chosen = chosen_, run = std::move(run)] { *chosen = run; });
 }
@@ -249,7 +274,7 @@ int run_command_line(int argc, char** argv, const std::function<void(Command&)>&
   app.require_subcommand(0, 1);
   app.get_formatter()->column_width(30);
   app.get_formatter()->label("SUBCOMMAND", "COMMAND");
-  app.footer("`cheshire COMMAND --help` says more about a command.");
+  app.footer("`cheshire help COMMAND` says more about a command.");
   Run chosen;
   Command all(app, chosen);
   add(all);

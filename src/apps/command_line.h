@@ -102,6 +102,10 @@ class Command {
   /// Returns what has been added so far, with --help.
   CommandDescription describe() const;
 
+  /// Returns what --help prints for a command below this one, by its names: {"store", "check"}; for this
+  /// one if there are none. Throws UsageError, which lists the commands, for a name that is none.
+  std::string help_of(const std::vector<std::string>& names) const;
+
   /// Sets what runs if this command is chosen.
   void runs(Run run);
 

@@ -27,6 +27,7 @@ void add_compose(Command& cheshire);
 void add_store(Command& cheshire);
 void add_verify(Command& cheshire);
 void add_completion(Command& cheshire);
+void add_help(Command& cheshire);
 void add_manual(Command& cheshire);
 
 }  // namespace cheshire

@@ -59,6 +59,7 @@ void add_commands(cheshire::Command& cheshire, std::string_view called) {
       {"verify", add_verify},
       {"completion", add_completion, true},
       {"manual", add_manual, true},
+      {"help", add_help, true},
   };
   const auto* const one = std::find_if(std::begin(commands), std::end(commands),
                                        [&](const Entry& e) { return e.name == called; });

@@ -30,7 +30,7 @@ void expect_one_line_complaint(const std::vector<std::string>& arguments, const 
 const std::vector<std::string> commands{"games",    "moves",   "diagram",  "analyse",    "perft",  "solve",
                                         "problems", "compose", "play",     "uci",        "xboard", "match",
                                         "openings", "tune",    "selfplay", "train",      "pgn",    "serve",
-                                        "store",    "bench",   "verify",   "completion", "manual"};
+                                        "store",    "bench",   "verify",   "completion", "manual", "help"};
 
 TEST(Cli, PrintsItsHelp) {
   const Ran plain = run({"--help"});
@@ -46,6 +46,24 @@ TEST(Cli, PrintsItsHelp) {
   EXPECT_THAT(version.out,
               testing::MatchesRegex("cheshire [0-9]+\\.[0-9]+\\.[0-9]+ \\((commit [0-9a-f]+(-modified)?, )?"
                                     "(Clang|GCC) [0-9.]+, (native )?[a-z0-9_-]+\\)\n"));
+}
+
+TEST(Cli, HelpsWithACommandByItsName) {
+  for (const std::vector<std::string>& names :
+       std::vector<std::vector<std::string>>{{}, {"perft"}, {"pgn"}, {"pgn", "filter"}, {"help"}}) {
+    std::vector<std::string> asked{"help"}, flagged = names;
+    asked.insert(asked.end(), names.begin(), names.end());
+    flagged.emplace_back("--help");
+    const Ran help = run(asked);
+    EXPECT_EQ(help.status, 0);
+    EXPECT_EQ(help.out, run(flagged).out);
+    EXPECT_THAT(help.out, HasSubstr("Usage: cheshire"));
+  }
+  expect_one_line_complaint({"help", "pertf"}, msg::command_misspelt("pertf", "perft").text());
+  expect_one_line_complaint({"help", "pgn", "fliter"},
+                            msg::subcommand_misspelt("pgn", "fliter", "filter").text());
+  expect_one_line_complaint({"help", "perft", "alice"},
+                            msg::command_without_commands("perft", "alice").text());
 }
 
 TEST(Cli, EveryCommandHasAnExampleInItsPage) {
