@@ -545,6 +545,91 @@ TEST(CliPgn, SaysWhichTagNamesNoGame) {
               AllOf(StartsWith("standard input:2:11: "), HasSubstr("\nstandard input:8:9: ")));
 }
 
+TEST(CliPgn, FiltersByEloAndDate) {
+  const auto record = [](const char* name, const char* date, const char* white, const char* black) {
+    std::string text = std::string("[Event \"") + name + "\"]\n";
+    if (*date != 0) text += std::string("[Date \"") + date + "\"]\n";
+    if (*white != 0) text += std::string("[WhiteElo \"") + white + "\"]\n";
+    if (*black != 0) text += std::string("[BlackElo \"") + black + "\"]\n";
+    return text + "\n1. e4 *\n\n";
+  };
+  const std::string games = record("a", "2023.12.31", "2300", "2400") +
+                            record("b", "2024.??.??", "2500", "?") +
+                            record("c", "2024.05.17", "2500", "2600") + record("d", "????.??.??", "", "") +
+                            record("e", "", "2100", "2150");
+  const auto chosen = [&](std::vector<std::string> conditions) {
+    conditions.insert(conditions.begin(), {"pgn", "filter", "-"});
+    std::string events;
+    for (const std::string& line : run(conditions, games).lines()) {
+      if (line.starts_with("[Event \"")) events += line[8];
+    }
+    return events;
+  };
+  EXPECT_EQ(chosen({"--since", "2024"}), "bc");
+  EXPECT_EQ(chosen({"--since", "2024-05-18"}), "b");
+  EXPECT_EQ(chosen({"--until", "2024.05.16"}), "ab");
+  EXPECT_EQ(chosen({"--since", "2023.12", "--until", "2023.12"}), "a");
+  EXPECT_EQ(chosen({"--min-elo", "2200"}), "ac");
+  EXPECT_EQ(chosen({"--max-elo", "2400"}), "ae");
+  EXPECT_EQ(chosen({"--min-elo", "2200", "--others"}), "bde");
+  for (const char* date : {"may", "2024.13", "2024.1.32", "????", "2024.05.17.1"}) {
+    const Ran ran = run({"pgn", "filter", "-", "--since", date}, games);
+    EXPECT_EQ(ran.status, 2) << date;
+    EXPECT_EQ(ran.err,
+              "cheshire: " + msg::argument_refused("--since", msg::day_malformed(date)).text() + "\n");
+  }
+}
+
+TEST(CliPgn, LeavesOutGamesThatAreTheSame) {
+  const std::string games =
+      "[White \"A\"]\n\n1. e4 e5 *\n\n[White \"B\"]\n\n1. e4 {good} e5 1-0\n\n[White \"C\"]\n\n1. e4 e6 *\n\n"
+      "[White \"D\"]\n[Variant \"Alice\"]\n\n1. e4 e5 *\n\n[White \"E\"]\n\n*\n\n[White \"F\"]\n\n*\n\n"
+      "[White \"E\"]\n\n*\n\n";
+  const auto players = [&](const std::vector<std::string>& arguments) {
+    std::string names;
+    for (const std::string& line : run(arguments, games).lines()) {
+      if (line.starts_with("[White \"")) names += line[8];
+    }
+    return names;
+  };
+  EXPECT_EQ(players({"pgn", "filter", "--unique", "-"}), "ACDEF");
+  EXPECT_EQ(players({"pgn", "filter", "--unique", "--others", "-"}), "BE");
+}
+
+TEST(CliPgn, Sorts) {
+  const std::string games =
+      "[White \"b\"]\n[Round \"10\"]\n[Date \"2024.01.02\"]\n\n1. e4 *\n\n"
+      "[White \"A\"]\n[Round \"9\"]\n[Date \"2024.01.02\"]\n\n1. d4\n\n"
+      "[White \"c\"]\n[Round \"9\"]\n[Date \"2023.??.??\"]\n\n1. c4 *\n\n";
+  const auto order = [&](std::vector<std::string> by) {
+    by.insert(by.begin(), {"pgn", "sort", "-"});
+    const Ran ran = run(by, games);
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    std::string names;
+    for (const std::string& line : ran.lines()) {
+      if (line.starts_with("[White \"")) names += line[8];
+    }
+    return names;
+  };
+  EXPECT_EQ(order({}), "cbA");
+  EXPECT_EQ(order({"--reverse"}), "bAc");
+  EXPECT_EQ(order({"--by", "White"}), "Abc");
+  EXPECT_EQ(order({"--by", "Round"}), "Acb");
+  EXPECT_EQ(order({"--by", "Date", "--by", "Round"}), "cAb");
+  EXPECT_THAT(run({"pgn", "sort", "-", "--by", "White"}, games).out, HasSubstr("1. d4\n*\n\n[White \"b\"]"));
+}
+
+TEST(CliPgn, NamesAnUnknownGameOnce) {
+  const std::string record = "[Variant \"Foo\"]\n\n1. e4 *\n\n";
+  const Ran ran = run({"pgn", "check", "-"}, record + record + "[Variant \"Bar\"]\n\n1. e4 *\n");
+  EXPECT_EQ(ran.status, 1);
+  const auto unknown = [](const char* place, const char* game) {
+    return place + msg::pgn_game_unknown(msg::pgn_variant_unknown(game)).text() + "\n";
+  };
+  EXPECT_EQ(ran.err, unknown("standard input:1:11: ", "Foo") + unknown("standard input:9:11: ", "Bar"));
+  EXPECT_EQ(ran.last_line(), "3 games, 3 with errors");
+}
+
 TEST(CliPgn, LeavesNothingOfAnOutputWhenItIsKilled) {
   const Scratch scratch;
   const std::string folder = scratch.path("out");

@@ -174,7 +174,15 @@ bool PgnFiles::read(const std::string& path, const std::function<bool(const PgnG
 std::shared_ptr<const AnyGame> PgnFiles::open(const PgnGame& record) {
   auto game = opener_.open(record);
   if (game) return *game;
-  complain(static_cast<std::size_t>(game.error().at), game.error().message);
+  const std::size_t at = static_cast<std::size_t>(game.error().at);
+  const std::string unknown = game.error().message.text();
+  if (game.error().message.code() != msg::pgn_variant_unknown("").code()) {
+    complain(at, game.error().message);
+  } else if (unknown_.insert(unknown).second) {
+    complain(at, msg::pgn_game_unknown(game.error().message));
+  } else {
+    ++errors_;
+  }
   return nullptr;
 }
 
@@ -255,27 +263,39 @@ void PgnOutput::write(std::string_view text) {
   if (std::fwrite(text.data(), 1, text.size(), file_) != text.size()) fail();
 }
 
-/// Copies lines byte for byte, except those with disturbing characters.
-void PgnOutput::copy_lines(std::string_view text) {
+namespace {
+
+/// Adds lines byte for byte, except those with disturbing characters.
+void add_lines(std::string& out, std::string_view text) {
   const auto disturbs = [](char c) { return c != '\t' && c != '\r' && c != '\n' && may_disturb(c); };
-  if (std::none_of(text.begin(), text.end(), disturbs)) return write(text);
+  if (std::none_of(text.begin(), text.end(), disturbs)) {
+    out += text;
+    return;
+  }
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size() - 1) + 1;
     std::string_view line = text.substr(0, end);
     text.remove_prefix(end);
     const std::size_t size = std::min(line.find_last_not_of("\r\n") + 1, line.size());
-    write(std::any_of(line.begin(), line.end(), disturbs) ? undisturbed(line.substr(0, size))
-                                                          : line.substr(0, size));
-    write(line.substr(size));
+    const std::string_view words = line.substr(0, size);
+    if (std::any_of(line.begin(), line.end(), disturbs)) {
+      out += undisturbed(words);
+    } else {
+      out += words;
+    }
+    out += line.substr(size);
   }
 }
 
-void PgnOutput::copy(const PgnGame& record) {
+}  // namespace
+
+std::string text_of(const PgnGame& record) {
   constexpr std::string_view blanks = " \t\r\n";
   const std::string_view text = record.text();
   const std::size_t first = text.find_first_not_of(blanks);
-  if (first == std::string_view::npos) return;
-  copy_lines(text.substr(first, text.find_last_not_of(blanks) + 1 - first));
+  if (first == std::string_view::npos) return {};
+  std::string out;
+  add_lines(out, text.substr(first, text.find_last_not_of(blanks) + 1 - first));
   // A comment that was never closed and reaches to the end would take the games behind it. One that ends
   // before a tag ends there again.
   const auto& faults = record.faults();
@@ -284,10 +304,11 @@ void PgnOutput::copy(const PgnGame& record) {
                text.find("\n[", fault.at) == std::string_view::npos &&
                text.find("\r[", fault.at) == std::string_view::npos;
       }))
-    write("}");
+    out += "}";
   // In a line of its own, because a comment may end the last one.
-  if (!record.terminated()) write("\n*");
-  write("\n\n");
+  if (!record.terminated()) out += "\n*";
+  out += "\n\n";
+  return out;
 }
 
 void PgnOutput::flush() {

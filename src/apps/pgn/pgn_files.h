@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -53,7 +54,8 @@ class PgnFiles {
   /// What the last replay() filled, and its game.
   const Replay& replayed() const { return replay_; }
   const AnyGame& game() const { return *game_; }
-  /// Returns the game of a record, or reports why there is none and returns null.
+  /// Returns the game of a record, or reports why there is none and returns null. A game that is not known is
+  /// reported once, and counts as an error in every record.
   std::shared_ptr<const AnyGame> open(const PgnGame& record);
 
   /// Reports an error in the game that is read: "FILE:LINE:COLUMN: text". They are printed after the game, in
@@ -88,6 +90,7 @@ class PgnFiles {
   bool strict_;
   std::string path_;
   std::shared_ptr<const AnyGame> game_;
+  std::set<std::string> unknown_;  // names of games that are not known
   Replay replay_;
   std::vector<PgnFault> complaints_;  // about the game that is read
   std::int64_t games_ = 0, errors_ = 0, bad_games_ = 0, errors_before_ = 0;
@@ -95,6 +98,10 @@ class PgnFiles {
   bool shows_progress_, progress_shown_ = false;
   std::chrono::steady_clock::time_point next_progress_;
 };
+
+/// Returns the text of a game as it was read, but for disturbing characters (base/shown_text.h), with the
+/// result if its moves have none, and an empty line; empty for a text without a game.
+std::string text_of(const PgnGame& record);
 
 /// Standard output, or a file that takes its name with finish(); one that is appended to has it at once.
 /// Every write that fails throws std::runtime_error.
@@ -107,16 +114,13 @@ class PgnOutput {
   PgnOutput& operator=(const PgnOutput&) = delete;
 
   void write(std::string_view text);
-  /// Writes the text of a game as it was read, but for disturbing characters (base/shown_text.h), with the
-  /// result if its moves have none, and an empty line.
-  void copy(const PgnGame& record);
+  void copy(const PgnGame& record) { write(text_of(record)); }
   /// Writes what is buffered.
   void flush();
   /// The same, and gives a new file its name; call it last.
   void finish();
 
  private:
-  void copy_lines(std::string_view text);
   [[noreturn]] void fail() const;
 
   std::string path_;

@@ -4,27 +4,34 @@
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 
 #include "apps/arguments.h"
 #include "apps/interrupt.h"
+#include "apps/pgn/day.h"
 #include "apps/pgn/pgn_commands.h"
 #include "apps/pgn/pgn_files.h"
+#include "base/fnv.h"
+#include "base/rng.h"
 #include "messages/commandline.h"
 #include "protocol/tokens.h"
 
 namespace cheshire {
 namespace {
 
+constexpr int most_elo = 9999;
+
 struct FilterArguments {
   PgnArguments pgn;
   std::vector<std::string> tags, players, results;
-  std::string fen, out;
-  int min = 0, max = 1'000'000;
-  bool others = false;
+  std::string fen, out, since, until;
+  int min = 0, max = 1'000'000, min_elo = 0, max_elo = most_elo;
+  bool others = false, unique = false;
 };
 
 /// Whether a text contains another, whatever the capitals of ASCII.
@@ -35,6 +42,40 @@ bool contains(std::string_view text, std::string_view part) {
   return std::search(text.begin(), text.end(), part.begin(), part.end(), same) != text.end();
 }
 
+/// The game, start and moves of records, to find those that are the same.
+class Seen {
+ public:
+  /// Whether no record before had them. Without a move its tags must be the same too.
+  bool add(const PgnGame& record, const Replay& replay, const GameSpec& spec) {
+    Key key{1, 2};
+    mix(key, key_of(spec.identity()));
+    mix(key, replay.start);
+    for (const Replay::Move& move : replay.moves) mix(key, move.key);
+    if (replay.moves.empty()) {
+      for (const PgnTag& tag : record.tags()) {
+        mix(key, key_of(tag.name));
+        mix(key, key_of(tag.value));
+      }
+    }
+    return keys_.insert(key).second;
+  }
+
+ private:
+  using Key = std::pair<std::uint64_t, std::uint64_t>;
+
+  static std::uint64_t key_of(std::string_view text) {
+    Fnv sum;
+    sum.add(text);
+    return sum.sum();
+  }
+  // Two keys of 64 bits: by chance none are the same in any file.
+  static void mix(Key& key, std::uint64_t more) {
+    key = {Rng(key.first ^ more).next(), Rng(key.second + ~more).next()};
+  }
+
+  std::set<Key> keys_;
+};
+
 class Filter {
  public:
   explicit Filter(const FilterArguments& arguments) : arguments_(arguments) {
@@ -43,6 +84,8 @@ class Filter {
       if (!tag) throw UsageError(msg::tag_malformed(printable(text)));
       tags_.push_back(std::move(*tag));
     }
+    since_ = day("--since", arguments.since);
+    until_ = day("--until", arguments.until);
   }
 
   /// Throws UsageError if no game that was read has such a position.
@@ -54,16 +97,46 @@ class Filter {
   /// Whether a game, which may be replayed for it, is chosen.
   bool chooses(PgnFiles& files, const PgnGame& record) {
     if (!tags_match(record)) return false;
-    if (arguments_.fen.empty() && arguments_.min == 0 && arguments_.max == 1'000'000) return true;
+    if (arguments_.fen.empty() && arguments_.min == 0 && arguments_.max == 1'000'000 && !arguments_.unique)
+      return true;
     ReplayRequest request;
     request.variations = false;
     if (!files.replay(record, request)) return false;
     const Replay& replay = files.replayed();
     if (replay.plies < arguments_.min || replay.plies > arguments_.max) return false;
-    return arguments_.fen.empty() || reaches(replay, files.game());
+    if (!arguments_.fen.empty() && !reaches(replay, files.game())) return false;
+    return !arguments_.unique || seen_.add(record, replay, files.game().spec());
   }
 
  private:
+  static std::optional<Day> day(const char* option, const std::string& text) {
+    if (text.empty()) return {};
+    std::optional<Day> read = read_day(text);
+    if (!read || !read->known())
+      throw UsageError(msg::argument_refused(option, msg::day_malformed(printable(text))));
+    return read;
+  }
+
+  bool day_matches(const PgnGame& record) const {
+    if (!since_ && !until_) return true;
+    const std::optional<Day> day = read_day(record.tag("Date"));
+    return day && day->known() && (!since_ || compare(*day, *since_) >= 0) &&
+           (!until_ || compare(*day, *until_) <= 0);
+  }
+
+  /// Whether both players have an Elo, and it is in the range.
+  bool elo_matches(const PgnGame& record) const {
+    if (arguments_.min_elo == 0 && arguments_.max_elo == most_elo) return true;
+    for (const char* tag : {"WhiteElo", "BlackElo"}) {
+      const std::string_view text = record.tag(tag);
+      int elo = 0;
+      const auto [read, fault] = std::from_chars(text.data(), text.data() + text.size(), elo);
+      if (fault != std::errc() || elo < std::max(1, arguments_.min_elo) || elo > arguments_.max_elo)
+        return false;
+    }
+    return true;
+  }
+
   bool tags_match(const PgnGame& record) const {
     for (const auto& [name, part] : tags_) {
       if (!contains(record.tag(name), part)) return false;
@@ -71,6 +144,7 @@ class Filter {
     for (const std::string& player : arguments_.players) {
       if (!contains(record.tag("White"), player) && !contains(record.tag("Black"), player)) return false;
     }
+    if (!day_matches(record) || !elo_matches(record)) return false;
     const auto& results = arguments_.results;
     return results.empty() || std::find(results.begin(), results.end(), record.result()) != results.end();
   }
@@ -101,6 +175,8 @@ class Filter {
 
   const FilterArguments& arguments_;
   std::vector<std::pair<std::string, std::string>> tags_;
+  std::optional<Day> since_, until_;
+  Seen seen_;
   std::map<std::string, std::optional<std::uint64_t>> keys_;  // by the identity of the game
   std::optional<Message> unplayable_;                         // why one of them cannot have the position
   std::size_t unplayable_games_ = 0;
@@ -194,6 +270,14 @@ void add_pgn_filter(Command& pgn) {
   command.number("--min-plies", arguments->min, 0, 1'000'000, "At least so many half-moves");
   command.number("--max-plies", arguments->max, 0, 1'000'000, "At most so many half-moves");
   command.text("--position", arguments->fen, "FEN", "Only games whose main line reaches this position");
+  command.text(
+      "--since", arguments->since, "DATE",
+      "Not before this day, month or year: 2024.05.17, 2024.05 or 2024; games without a year are left out");
+  command.text("--until", arguments->until, "DATE", "Not after it");
+  command.number("--min-elo", arguments->min_elo, 1, most_elo, "Both players have at least this Elo");
+  command.number("--max-elo", arguments->max_elo, 1, most_elo, "Both players have an Elo of at most N");
+  command.flag("--unique", arguments->unique,
+               "Leave out games with the same start and moves as an earlier one");
   command.flag("--others", arguments->others, "Write the games that do not meet the conditions");
   command.text("--output,-o", arguments->out, "FILE", "Write to this file instead of standard output");
   command.runs([arguments] { return filter(*arguments); });
