@@ -9,6 +9,7 @@ void add_games(Command& cheshire);
 void add_moves(Command& cheshire);
 void add_analyse(Command& cheshire);
 void add_diagram(Command& cheshire);
+void add_fen(Command& cheshire);
 void add_perft(Command& cheshire);
 void add_pgn(Command& cheshire);
 void add_uci(Command& cheshire);

@@ -40,6 +40,7 @@ void add_commands(cheshire::Command& cheshire, std::string_view called) {
       {"moves", add_moves},
       {"diagram", add_diagram},
       {"analyse", add_analyse},
+      {"fen", add_fen},
       {"perft", add_perft},
       {"solve", add_solve},
       {"problems", add_problems},

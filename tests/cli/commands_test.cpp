@@ -27,10 +27,10 @@ void expect_one_line_complaint(const std::vector<std::string>& arguments, const 
   EXPECT_THAT(ran.err, HasSubstr(part));
 }
 
-const std::vector<std::string> commands{"games",    "moves",   "diagram",  "analyse",    "perft",  "solve",
-                                        "problems", "compose", "play",     "uci",        "xboard", "match",
-                                        "openings", "tune",    "selfplay", "train",      "pgn",    "serve",
-                                        "store",    "bench",   "verify",   "completion", "manual", "help"};
+const std::vector<std::string> commands{
+    "games", "moves", "diagram", "analyse", "fen",        "perft",  "solve",    "problems", "compose",
+    "play",  "uci",   "xboard",  "match",   "openings",   "tune",   "selfplay", "train",    "pgn",
+    "serve", "store", "bench",   "verify",  "completion", "manual", "help"};
 
 TEST(Cli, PrintsItsHelp) {
   const Ran plain = run({"--help"});

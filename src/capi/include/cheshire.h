@@ -82,7 +82,8 @@ CHESHIRE_API size_t cheshire_games_count(const cheshire_games* games);
 /// cheshire_games_add().
 CHESHIRE_API const char* cheshire_games_id(const cheshire_games* games, size_t index);
 
-/// Opens a game: its id, and options that are not at their default, "alice;castling=off;en-passant=both".
+/// Opens a game: its id in any case, and options that are not at their default,
+/// "alice;castling=off;en-passant=both".
 /// `games` may be NULL for the built-in ones.
 CHESHIRE_API cheshire_game* cheshire_game_open(const cheshire_games* games, const char* name,
                                                cheshire_error** error);
