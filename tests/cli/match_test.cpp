@@ -549,6 +549,23 @@ TEST(CliMatch, AnEngineThatDoesNotPlayTheGameEndsTheMatch) {
   const Ran ran = run({"match", "alice", "--white", other});
   EXPECT_EQ(ran.status, 1);
   EXPECT_THAT(ran.err, HasSubstr(msg::engine_without_game("alice", {"chess"}).text()));
+  const std::string more = engine(scratch, "more", "echo bestmove e2e4",
+                                  "option name UCI_Variant type combo default chess var chess var king");
+  const auto refusal = [](const char* name, std::vector<std::string> games) {
+    return msg::player_not_ready(name, msg::engine_without_game("alice", std::move(games)));
+  };
+  EXPECT_THAT(
+      run({"match", "alice", "--white", other, "--black", more}).err,
+      HasSubstr(
+          msg::players_not_ready(refusal("other", {"chess"}), refusal("more", {"chess", "king"})).text()));
+  const std::string plain = engine(scratch, "plain", "echo bestmove e2e4");
+  const auto said = [&](const char* game) {
+    return run({"match", game, "--rounds", "1", "--nodes", "10", "--black", plain}).err;
+  };
+  EXPECT_THAT(
+      said("alice"),
+      HasSubstr(msg::engine_note("--black", "plain", msg::engine_without_variants("alice").text()).text()));
+  EXPECT_THAT(said("chess"), Not(HasSubstr("UCI_Variant")));
   const Ran missing = run({"match", "alice", "--white", scratch.path("missing")});
   EXPECT_EQ(missing.status, 1);
   EXPECT_THAT(missing.err, HasSubstr(msg::player_not_ready(scratch.path("missing"),

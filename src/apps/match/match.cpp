@@ -258,11 +258,16 @@ Result<std::optional<MatchGame>> play_game(MatchGame game, Match::Players& playe
                                            const MatchOptions& options) {
   // Another one in every game, and never 0.
   const std::uint64_t seed = rng_of(options.random.seed, static_cast<std::uint64_t>(game.number)).next() | 1;
+  // Both are asked, so that one run says everything that is missing.
+  std::optional<Message> missing;
   for (const std::unique_ptr<Player>& player : players) {
-    Result<void> ready = player->new_game(seed);
+    const Result<void> ready = player->new_game(seed);
     if (interrupted()) return std::optional<MatchGame>();
-    if (!ready) return Error{msg::player_not_ready(player->name(), ready.error().message)};
+    if (ready) continue;
+    Message reason = msg::player_not_ready(player->name(), ready.error().message);
+    missing = missing ? msg::players_not_ready(*missing, reason) : std::move(reason);
   }
+  if (missing) return Error{*missing};
   play_out(game, players, options);
   if (interrupted()) return std::optional<MatchGame>();
   return std::optional<MatchGame>(std::move(game));

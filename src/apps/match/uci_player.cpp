@@ -179,6 +179,8 @@ Result<void> UciPlayer::set_up() {
     set("UCI_Variant", variant());
     // An engine may announce the game's rule options only now.
     if (Result<void> ready = wait_until_ready(); !ready) return ready;
+  } else if (variant() != "chess") {
+    told(msg::engine_without_variants(variant()).text());
   }
   if (has_option("Hash")) set("Hash", std::to_string(options_.hash));
   for (const OptionSpec& option : game_->spec().options) {
