@@ -100,9 +100,8 @@ std::vector<BenchGame> choose(const std::vector<std::string>& names, const Loade
       for (const std::string& id : file.ids) chosen.push_back({id, default_depth, {""}});
     }
   }
-  for (const std::string& given : names) {
-    const std::string name = small_letters(given);
-    const auto known = std::ranges::find(bench_games(), name, &BenchGame::game);
+  for (const std::string& name : names) {
+    const auto known = std::ranges::find(bench_games(), small_letters(name), &BenchGame::game);
     chosen.push_back(known != bench_games().end() ? *known : BenchGame{name, default_depth, {""}});
   }
   return chosen;
