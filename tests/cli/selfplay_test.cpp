@@ -11,6 +11,7 @@
 #include <fstream>
 #include <map>
 
+#include "base/sha256.h"
 #include "learn/game_data.h"
 #include "messages/commandline.h"
 #include "messages/learn.h"
@@ -109,7 +110,10 @@ TEST(CliSelfplay, AFileHasGamesOfOneKind) {
   const std::string file = scratch.path("games");
   EXPECT_EQ(selfplay(file, {"--count", "1"}).status, 0);
   const std::string games = read_file(file);
-  const std::string settings = "soft nodes 60, plies 8, balance 300, win 1000 for 6, hash 1, seed ";
+  const std::string net =
+      ", net " + sha256(read_file(CHESHIRE_SOURCE_DIR "/data/nets/chess.net")).substr(0, 12);
+  const std::string settings =
+      "soft nodes 60, plies 8, balance 300, win 1000 for 6, hash 1" + net + ", seed ";
   const auto refused = [&](const std::vector<std::string>& more, const std::string& wanted) {
     const Ran ran = selfplay(file, more);
     EXPECT_EQ(ran.status, 2) << ran.err;
@@ -117,7 +121,8 @@ TEST(CliSelfplay, AFileHasGamesOfOneKind) {
     EXPECT_EQ(read_file(file), games);
   };
   refused({"--seed", "2"}, settings + "2");
-  refused({"--opening", "4"}, "soft nodes 60, plies 4, balance 300, win 1000 for 6, hash 1, seed 1");
+  refused({"--opening", "4"},
+          "soft nodes 60, plies 4, balance 300, win 1000 for 6, hash 1" + net + ", seed 1");
   refused({"--net", "none"}, "soft nodes 60, plies 8, balance 300, win 1000 for 6, hash 1, no net, seed 1");
 }
 
