@@ -70,6 +70,7 @@ test("the engine in the page fetches its net when it is first asked, and thinks 
   expect(asked).toEqual([]);
   const { depth, score } = await lineOfServer(page);
   expect(await scoreAt(page, depth)).toEqual(score);
+  await expect(page.locator(".chances")).toHaveAttribute("title", /\d/);
   expect(asked).toEqual([expect.stringMatching(isNet)]);
   const answer = await page.request.get(asked[0]!);
   expect(answer.headers()["cache-control"]).toContain("immutable");
@@ -96,6 +97,7 @@ test("a damaged net is left", async ({ page }) => {
   await page.route(isNet, (route) => route.fulfill({ body: "CheshireNet" }));
   const { depth, score } = await lineOfServer(page);
   expect(await scoreAt(page, depth)).not.toEqual(score);
+  await expect(page.locator(".chances")).toHaveCount(0);
 });
 
 test.describe("offline", () => {

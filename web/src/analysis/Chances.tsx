@@ -1,5 +1,6 @@
 // What the engine's score promises, as a bar of three parts: games that White wins, draws, and games that Black wins. It
 // only reads the engine's best line.
+import { useRef } from "preact/hooks";
 import type { Color, Line } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 
@@ -11,13 +12,16 @@ export function percents(chances: NonNullable<Line["chances"]>, side: Color): [n
   return w + b > 100 ? [w, 0, 100 - w] : [w, 100 - w - b, b];
 }
 
+// While the engine starts over, the bar stays as it was.
 export function Chances({ line, side }: { line: Line | undefined; side: Color }) {
-  if (!line?.chances) return null;
-  const [white, draw, black] = percents(line.chances, side);
+  const last = useRef<[number, number, number] | null>(null);
+  if (line) last.current = line.chances ? percents(line.chances, side) : null;
+  if (!last.current) return null;
+  const [white, draw, black] = last.current;
   const text = t("analysis.chances", { white, draw, black });
   return (
     <div class="chances" role="img" aria-label={text} title={text}>
-      {[white, draw, black].map((percent, i) => (
+      {last.current.map((percent, i) => (
         <span key={i} style={{ flexGrow: percent }}>
           {percent >= 10 && `${percent}%`}
         </span>
