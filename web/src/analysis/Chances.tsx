@@ -23,7 +23,7 @@ export function Chances({ line, side }: { line: Line | undefined; side: Color })
     <div class="chances" role="img" aria-label={text} title={text}>
       {last.current.map((percent, i) => (
         <span key={i} style={{ flexGrow: percent }}>
-          {percent >= 10 && `${percent}%`}
+          <b>{percent}%</b>
         </span>
       ))}
     </div>
