@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "messages/games.h"
+#include "text/fen_fields.h"
 
 namespace cheshire {
 namespace {
@@ -24,9 +25,7 @@ int take_prefix(std::string_view& name) {
 
 std::string small_letters(std::string_view name) {
   std::string small(name);
-  for (char& c : small) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
+  for (char& c : small) c = to_lower(c);
   return small;
 }
 
