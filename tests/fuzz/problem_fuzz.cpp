@@ -2,8 +2,12 @@
 // reader comes to the end.
 #include <cstddef>
 #include <cstdint>
+#include <map>
+#include <string>
 #include <string_view>
+#include <utility>
 
+#include "board/topology.h"
 #include "fuzz.h"
 #include "games/registry.h"
 #include "solve/problem_file.h"
@@ -11,11 +15,33 @@
 namespace cheshire::fuzz {
 namespace {
 
+struct Game {
+  GameSpec spec;
+  Topology topology;
+};
+using Games = std::map<std::pair<std::string, OptionValues>, Game>;
+
+/// Finds the game that a problem names, as the programs do: any, with any options.
+Result<ProblemNames> find(const NamedGame& name, Games& games) {
+  Result<OptionValues> options = parse_options(name.options_with(""));
+  if (!options) return options.error();
+  std::pair key{name.id, GameLibrary().options_at(name.id, *std::move(options), name.fen)};
+  auto found = games.find(key);
+  if (found == games.end()) {
+    Result<GameSpec> spec = find_game(name.id, key.second);
+    if (!spec) return spec.error();
+    Result<Topology> topology = Topology::compile(spec->board);
+    if (!topology) return topology.error();
+    found = games.emplace(std::move(key), Game{*std::move(spec), *std::move(topology)}).first;
+  }
+  return ProblemNames(found->second.spec, found->second.topology);
+}
+
 void read(std::string_view text) {
-  ProblemFile file(text, [](const NamedGame& game) -> Result<ProblemNames> {
-    if (game.id == "alice") return ProblemNames(alice().spec(), alice().topology());
-    if (game.id == "chess") return ProblemNames(chess().spec(), chess().topology());
-    return find_game(game.id).error();
+  static Games games;  // of the inputs before, which name the same
+  ProblemFile file(text, [](const NamedGame& name) {
+    if (games.size() >= ProblemFile::max_games) games.clear();
+    return find(name, games);
   });
   std::size_t problems = 0;
   while (const auto problem = file.next()) {
