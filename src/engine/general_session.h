@@ -113,7 +113,7 @@ class GeneralSession final : public Timeline<GeneralSession<W, R>, SessionTypes<
   void pass() { position_.make_null(played_.emplace_back().undo); }
   MoveView view(Move m) const;
   std::vector<Move> choices() const { return all_moves(position_); }
-  Outcome by_rules() const;
+  Outcome by_rules(Claims claims) const;
   Setup shown() const { return position_.setup(); }
 
   int times_seen() const;
@@ -192,15 +192,20 @@ int GeneralSession<W, R>::times_seen() const {
 }
 
 template <int W, class R>
-Outcome GeneralSession<W, R>::by_rules() const {
+Outcome GeneralSession<W, R>::by_rules(Claims claims) const {
   if (!position_.has_legal_move()) {
     return position_.in_check() ? Outcome::win(!side(), Outcome::Reason::checkmate)
                                 : Outcome::draw(Outcome::Reason::stalemate);
   }
   if (position_.dead()) return Outcome::draw(Outcome::Reason::dead_position);
-  if (spec().repetition_draws && times_seen() >= 3) return Outcome::draw(Outcome::Reason::repetition);
-  if (position_.halfmove_clock() >= spec().fifty_move_limit)
-    return Outcome::draw(Outcome::Reason::fifty_moves);
+  // Nobody need claim what has happened five times, or for half as long again as a claim takes.
+  using enum Outcome::Reason;
+  const bool claimed = claims == Claims::applied;
+  if (spec().repetition_draws && times_seen() >= (claimed ? 3 : 5))
+    return Outcome::draw(claimed ? repetition : fivefold_repetition);
+  const int limit = spec().fifty_move_limit, beyond = position_.halfmove_clock() - limit;
+  if (beyond >= (claimed ? 0 : limit / 2))
+    return Outcome::draw(claimed ? fifty_moves : seventy_five_moves);
   return {};
 }
 

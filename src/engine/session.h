@@ -77,10 +77,13 @@ Result<std::shared_ptr<const AnyGame>> open_game(std::string_view id, const Opti
 enum class Viewer : std::uint8_t { everything, white, black, spectator };
 constexpr Viewer viewer_of(Color c) { return c == Color::white ? Viewer::white : Viewer::black; }
 
-/// What a position is set up for. In analysis, faults of the FEN that can be forgiven (rules/setup.h) are
-/// corrected, and Session::notes() names them; and a side may pass, by a null move: not in check, nor without
-/// a legal move, and no position before it counts as repeated. In a problem only checkmate and stalemate end
-/// a line, and a king may be missing if the game's rules are those of the general kernel.
+/// What a position is set up for. In a game a referee sees to it that nobody moves after its end, and a
+/// draw that a player may claim ends it. In analysis moves go on as long as there is a legal one, as in
+/// records of played games, and only what needs no claim is an outcome; faults of the FEN that can be
+/// forgiven (rules/setup.h) are corrected, and Session::notes() names them; and a side may pass, by a null
+/// move: not in check, nor without a legal move, and no position before it counts as repeated. In a problem
+/// only checkmate and stalemate end a line, and a king may be missing if the game's rules are those of the
+/// general kernel.
 enum class Purpose : std::uint8_t { game, analysis, problem };
 
 /// One move as shown to callers.
@@ -177,8 +180,8 @@ class Session {
                            Purpose purpose = Purpose::game) = 0;
   /// Plays a move given as UCI or SAN. Errors say why it cannot be played.
   virtual Result<void> play(std::string_view move) = 0;
-  /// Plays a move of a line that may go on where the rules end a game, as a record does without a claimed
-  /// draw, and where a side may pass, except in a problem. Errors: those of play(), but players or
+  /// Plays a move of a line that, for any purpose, may go on where the rules end a game but leave a move, as
+  /// a record does, and where a side may pass, except in a problem. Errors: those of play(), but players or
   /// clocks must have ended the game.
   virtual Result<void> follow(std::string_view move) = 0;
   /// Takes back up to n half-moves and returns how many. Also takes back a resignation or agreement.
@@ -199,7 +202,17 @@ class Session {
   virtual std::uint64_t key() const = 0;
   /// The cell of a side's king; no_cell in a problem without it.
   virtual Cell king(Color c) const = 0;
+  /// Returns how the game ended, by its rules or by end(); see Purpose.
   virtual Outcome outcome() const = 0;
+  /// Returns the draw that a player may claim here, by repetition or fifty moves; ongoing if there is none or
+  /// the game is over.
+  virtual Outcome claimable() const = 0;
+  /// Returns outcome(), or else what a player may claim: what a referee says.
+  Outcome outcome_with_claims() const {
+    const Outcome now = outcome();
+    return now.over() ? now : claimable();
+  }
+  /// Returns the moves that play() takes. In analysis that may be some although outcome() is a draw.
   virtual std::vector<MoveView> legal_moves() const = 0;
   /// Returns one of legal_moves() by its number, without writing the others; nothing if there are not so
   /// many.

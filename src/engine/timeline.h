@@ -2,6 +2,7 @@
 // and says what differs.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -49,6 +50,9 @@ class OpenedGame : public AnyGame, public std::enable_shared_from_this<Derived> 
   std::optional<Start> start_;
 };
 
+/// What a player may claim, such as a draw by repetition: a referee applies it, otherwise it is left to them.
+enum class Claims : std::uint8_t { applied, left };
+
 /// The line of a game: its start, the turns since, how they look, and its end. `Types` names
 ///   Game,
 ///   Move   what a position generates,
@@ -62,7 +66,7 @@ class OpenedGame : public AnyGame, public std::enable_shared_from_this<Derived> 
 ///   MoveView view(Move move) const;                        a legal move as it would look
 ///   std::vector<Move> choices() const;                     the legal moves of the game, which may know more
 ///                                                          than the position
-///   Outcome by_rules() const;                              whether the rules have ended the game here
+///   Outcome by_rules(Claims claims) const;                 whether the rules have ended the game here
 ///   Setup shown() const;                                   the position for those who only draw it
 /// Its copy constructor makes a clone. It may have pending() of its own, and
 ///   void pass();                                           passes the turn, as push() without a move; pop()
@@ -92,6 +96,7 @@ class Timeline : public Session {
   bool in_check() const final { return self().position().in_check(); }
   std::uint64_t key() const final { return keys_.back(); }
   Outcome outcome() const final;
+  Outcome claimable() const final;
   std::vector<MoveView> legal_moves() const final;
   std::optional<MoveView> legal_move(std::size_t number) const final;
   const std::vector<MoveView>& moves() const final { return views_; }
@@ -146,6 +151,8 @@ class Timeline : public Session {
   /// Plays a move of a line; null moves only if they are allowed.
   Result<void> step(std::string_view text, bool null_moves);
   static Error over(const Outcome& outcome) { return msg::game_over(*message(outcome)); }
+  /// The outcome after which nobody may move; ongoing if there is none.
+  Outcome last_word() const;
 
   /// Whether the line from `start` begins with every turn played here.
   bool continued_by(std::string_view start, std::span<const std::string> moves, Purpose purpose) const;
@@ -182,10 +189,25 @@ Result<void> Timeline<Derived, Types>::append(std::span<const std::string> moves
 template <class Derived, class Types>
 Outcome Timeline<Derived, Types>::outcome() const {
   if (ended_) return *ended_;
-  const Outcome now = self().by_rules();
+  const Outcome now = self().by_rules(purpose_ == Purpose::game ? Claims::applied : Claims::left);
   using enum Outcome::Reason;
   const bool without_move = now.reason == checkmate || now.reason == stalemate || now.reason == deadlock;
   return purpose_ == Purpose::problem && !without_move ? Outcome{} : now;
+}
+
+template <class Derived, class Types>
+Outcome Timeline<Derived, Types>::claimable() const {
+  if (purpose_ == Purpose::problem || outcome().over()) return {};
+  return self().by_rules(Claims::applied);
+}
+
+template <class Derived, class Types>
+Outcome Timeline<Derived, Types>::last_word() const {
+  const Outcome now = outcome();
+  using enum Outcome::Reason;
+  const bool moves_left =
+      now.reason == dead_position || now.reason == fivefold_repetition || now.reason == seventy_five_moves;
+  return purpose_ == Purpose::analysis && moves_left ? Outcome{} : now;
 }
 
 template <class Derived, class Types>
@@ -219,7 +241,7 @@ Result<void> Timeline<Derived, Types>::set(std::string_view fen, std::span<const
 
 template <class Derived, class Types>
 Result<void> Timeline<Derived, Types>::play(std::string_view text) {
-  if (const Outcome now = outcome(); now.over()) return over(now);
+  if (const Outcome now = last_word(); now.over()) return over(now);
   return step(text, purpose_ == Purpose::analysis);
 }
 
@@ -278,14 +300,14 @@ Result<void> Timeline<Derived, Types>::end(const Outcome& result) {
 template <class Derived, class Types>
 std::vector<MoveView> Timeline<Derived, Types>::legal_moves() const {
   std::vector<MoveView> views;
-  if (outcome().over()) return views;
+  if (last_word().over()) return views;
   for (const Move& move : self().choices()) views.push_back(self().view(move));
   return views;
 }
 
 template <class Derived, class Types>
 std::optional<MoveView> Timeline<Derived, Types>::legal_move(std::size_t number) const {
-  if (outcome().over()) return {};
+  if (last_word().over()) return {};
   const std::vector<Move> choices = self().choices();
   if (number >= choices.size()) return {};
   return self().view(choices[number]);

@@ -57,7 +57,7 @@ void Xboard::move_is_due(bool due) {
 
 void Xboard::resume() {
   const std::lock_guard lock(mutex_);
-  if (illegal_ || table_->outcome().over()) return;
+  if (illegal_ || table_->outcome_with_claims().over()) return;
   if (mode_ == Mode::analyse) {
     engine_.work([this](const std::stop_token& token) { analyse(token); });
   } else if (mode_ == Mode::play && table_->side() == side_) {
@@ -99,7 +99,8 @@ void Xboard::play(const std::stop_token& token) {
       std::vector<std::string> moves = moves_of(*table_);
       if (!reply.empty()) moves.push_back(reply);
       if (engine_.position(table_->start_fen(), moves)) return;
-      if (engine_.session().outcome().over()) return expected_.clear();  // the reply will end the game
+      // The reply will end the game.
+      if (engine_.session().outcome_with_claims().over()) return expected_.clear();
       thought = task();
       thought.ponder = !reply.empty();
     }
@@ -156,9 +157,9 @@ void Xboard::post_line(const LineView& view) {
   say(text);
 }
 
-/// Says how the game has ended, if it has.
+/// Says how the game has ended, if it has; the engine claims a draw that may be claimed.
 bool Xboard::announce_end() {
-  const Outcome outcome = table_->outcome();
+  const Outcome outcome = table_->outcome_with_claims();
   if (outcome.over()) say(fmt::format("{} {{{}}}", score(outcome), sentence(outcome)));
   return outcome.over();
 }

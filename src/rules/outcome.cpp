@@ -22,6 +22,8 @@ constexpr ReasonWords reasons[] = {
     {"stalemate", msg::stalemate},
     {"repetition", msg::threefold_repetition},
     {"fifty-moves", msg::fifty_moves},
+    {"fivefold-repetition", msg::fivefold_repetition},
+    {"seventy-five-moves", msg::seventy_five_moves},
     {"dead-position", msg::dead_position},
     {"resignation", msg::resignation},
     {"agreement", msg::mutual_agreement},

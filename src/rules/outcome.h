@@ -16,8 +16,10 @@ struct Outcome {
     ongoing,
     checkmate,
     stalemate,
-    repetition,
+    repetition,  // the third time
     fifty_moves,
+    fivefold_repetition,
+    seventy_five_moves,
     dead_position,
     resignation,
     agreement,

@@ -33,9 +33,9 @@ TEST(Outcome, Wins) {
 
 TEST(Outcome, Draws) {
   RecordProperty("rules", "AL-44 OC-25");
-  for (Reason r : {Reason::stalemate, Reason::repetition, Reason::fifty_moves, Reason::dead_position,
-                   Reason::agreement, Reason::time, Reason::deadlock, Reason::perpetual_check,
-                   Reason::minimal_strength, Reason::judgment}) {
+  for (Reason r : {Reason::stalemate, Reason::repetition, Reason::fifty_moves, Reason::fivefold_repetition,
+                   Reason::seventy_five_moves, Reason::dead_position, Reason::agreement, Reason::time,
+                   Reason::deadlock, Reason::perpetual_check, Reason::minimal_strength, Reason::judgment}) {
     const Outcome o = Outcome::draw(r);
     EXPECT_TRUE(o.over());
     EXPECT_EQ(o.decision, Outcome::Decision::draw);
@@ -81,6 +81,8 @@ TEST(Outcome, SaysHowTheGameEnded) {
       {Reason::stalemate, "game-drawn(stalemate)"},
       {Reason::repetition, "game-drawn(threefold-repetition)"},
       {Reason::fifty_moves, "game-drawn(fifty-moves)"},
+      {Reason::fivefold_repetition, "game-drawn(fivefold-repetition)"},
+      {Reason::seventy_five_moves, "game-drawn(seventy-five-moves)"},
       {Reason::dead_position, "game-drawn(dead-position)"},
       {Reason::agreement, "game-drawn(mutual-agreement)"},
       {Reason::deadlock, "game-drawn(deadlock)"},
@@ -100,7 +102,7 @@ TEST(Outcome, NamesAreDifferent) {
     EXPECT_TRUE(read(n, again));
     EXPECT_EQ(again, static_cast<Reason>(r));
   }
-  EXPECT_EQ(names.size(), 15u);
+  EXPECT_EQ(names.size(), 17u);
   EXPECT_TRUE(names.contains("fifty-moves"));
 }
 

@@ -54,7 +54,7 @@ MoveView ShoveSession::view(Move m) const {
   return v;
 }
 
-Outcome ShoveSession::by_rules() const {
+Outcome ShoveSession::by_rules(Claims) const {
   const Position& p = position();
   using Reason = Outcome::Reason;
   if (p.moves().empty())  // SH-11, SH-12

@@ -60,7 +60,7 @@ class ShoveSession final : public Timeline<ShoveSession, SessionTypes> {
   void pop() { positions_.pop_back(); }
   MoveView view(Move m) const;
   std::vector<Move> choices() const { return position().moves(); }
-  Outcome by_rules() const;
+  Outcome by_rules(Claims) const;
   Setup shown() const { return position().setup(); }
 
   std::vector<Position> positions_;  // since the start, this one last

@@ -48,6 +48,7 @@ const rules = [
   { text: "Cheops and Little Cheops", link: "/rules/cheops" },
   { text: "Glossary of Cheops", link: "/rules/cheops-glossary" },
   { text: "Chess", link: "/rules/chess" },
+  { text: "The end of a game", link: "/ends" },
 ];
 const reference = [
   { text: "Run a server", link: "/server" },

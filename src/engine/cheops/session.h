@@ -101,7 +101,7 @@ class CheopsSession final : public Timeline<CheopsSession<W>, SessionTypes<W>> {
   bool pending() const { return challenging_; }
   MoveView view(Action a) const { return view(plain(a)); }
   std::vector<Action> choices() const;
-  Outcome by_rules() const;
+  Outcome by_rules(Claims) const;
   cheshire::Setup shown() const;
 
   Error unread(std::string_view text, const Error& error) const;

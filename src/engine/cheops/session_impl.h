@@ -350,7 +350,7 @@ Outcome CheopsSession<W>::outcome_of(Outcome::Reason reason, Ending ending) cons
 }
 
 template <int W>
-Outcome CheopsSession<W>::by_rules() const {
+Outcome CheopsSession<W>::by_rules(Claims) const {
   using Reason = Outcome::Reason;
   const Condition c = condition();
   if (c == Condition::none || !choices().empty()) return {};

@@ -178,9 +178,14 @@ export class AnalysisCtrl implements Activity {
     await this.showTree(setup, tree, tree.withId(variations.at), {});
   }
 
+  // Moves go on past a draw that nobody has claimed.
+  private takeBoard(setup: Setup, moves: string[]): Promise<boolean> {
+    return this.page.takeBoard(this, { ...setup, purpose: "analysis" }, moves);
+  }
+
   // Shows a game with its main line only, after `ply` of its moves.
   async showMainline(setup: Setup, moves: string[], ply = moves.length, names: PgnTags = {}): Promise<void> {
-    if (!(await this.page.takeBoard(this, setup, moves))) return;
+    if (!(await this.takeBoard(setup, moves))) return;
     const state = this.page.session.state.value!;
     const tree = lineOf(recordedMoves(state));
     setTerms(tree, tree.root.end, state.moves);
@@ -197,7 +202,7 @@ export class AnalysisCtrl implements Activity {
     names: PgnTags,
     review?: Reviewed,
   ): Promise<void> {
-    if (!(await this.page.takeBoard(this, setup, at.moves))) return;
+    if (!(await this.takeBoard(setup, at.moves))) return;
     setTerms(tree, at, this.page.session.state.value!.moves);
     this.setGame(setup, tree, at, names, review);
     this.engine.startThinking();

@@ -18,7 +18,7 @@ export async function playLinkTree(
   setup: Setup,
   { moves }: LinkTree,
 ): Promise<MoveTree> {
-  await scratch.start(setup);
+  await scratch.start({ ...setup, purpose: "analysis" });
   const played: Played[] = [];
   const followed = new Set(moves.map(({ parent }) => parent));
   let here: string[] = [];
