@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/move_terms.h"
+#include "engine/played_line.h"
 #include "engine/session.h"
 #include "engine/timeline.h"
 #include "eval/eval_tables.h"
@@ -59,26 +60,26 @@ class GeneralSession final : public Timeline<GeneralSession<W, R>, SessionTypes<
   static_assert(Game<P>);
 
   GeneralSession(std::shared_ptr<const GeneralGame<W, R>> game, const P& start, std::string start_fen)
-      : Base(std::move(game), std::move(start_fen), start.key()), position_(start) {
-    this->show();
-  }
+      : Base(std::move(game), std::move(start_fen), start.key()), line_(start) {}
 
   std::string fen(FenDialect dialect) const override {
-    return write_fen(shown_, spec(), topology(), dialect);
+    return write_fen(this->setup(), spec(), topology(), dialect);
   }
-  Cell king(Color c) const override { return position_.king(c); }
+  Cell king(Color c) const override {
+    return ask([c](const auto& p) { return p.king(c); });
+  }
   std::optional<std::array<int, 2>> material() const override;
   std::vector<Session::Projection> projections() const override;
   std::vector<Cell> attackers(Cell at, Color by) const override;
   std::vector<Cell> luft(Color color) const override;
   std::optional<Message> why_not(Cell from, Cell to) const override {
-    return WhyNot(position_, from, to).reason();
+    return WhyNot(position(), from, to).reason();
   }
 
   // As engine/timeline.h, engine/search_thinker.h and engine/session_perft.h ask.
-  const P& position() const { return position_; }
+  const P& position() const { return line_.position(); }
   Result<Move> read_turn(std::string_view text) const;
-  std::string name(Move m) const { return coordinates(position_, m); }
+  std::string name(Move m) const { return coordinates(position(), m); }
   LineView view(const Line& line) const;
   static std::vector<Move> moves_of(const P& p) { return all_moves(p); }
   static P after(P p, Move m) {
@@ -98,29 +99,38 @@ class GeneralSession final : public Timeline<GeneralSession<W, R>, SessionTypes<
 
  private:
   friend Base;
-  struct Played {
-    Move move;
-    Undo undo;
-  };
 
   // As engine/timeline.h asks.
-  Result<void> push(Move m);
-  void pop() {
-    const Played& last = played_.back();
-    last.move.null() ? position_.unmake_null(last.undo) : position_.unmake(last.move, last.undo);
-    played_.pop_back();
+  Result<void> push(Move m) {
+    line_.make(m);
+    this->record();
+    return {};
   }
-  void pass() { position_.make_null(played_.emplace_back().undo); }
-  MoveView view(Move m) const;
-  std::vector<Move> choices() const { return all_moves(position_); }
+  void pop() { line_.unmake(); }
+  void pass() { line_.pass(); }
+  template <class F>
+  auto ask(F f) const {
+    return line_.ask(f);
+  }
+  void view_played(std::vector<MoveView>& views) const;
+  MoveView view(Move m) const { return view(position(), m); }
+  std::vector<Move> choices() const {
+    return ask([](const auto& p) { return all_moves(p); });
+  }
+  void list(std::vector<MoveCode>& codes) const;
+  static Move move_of(Move m) { return m; }
+  Move choice(MoveCode code, std::size_t) const { return Move::from_bits(code & ~names_departure); }
   Outcome by_rules(Claims claims) const;
-  Setup shown() const { return position_.setup(); }
+  Setup shown() const { return position().setup(); }
 
+  MoveView view(const P& p, Move m) const;
   int times_seen() const;
 
-  using Base::game_, Base::keys_, Base::shown_, Base::side, Base::spec, Base::topology, Base::views_;
-  P position_;
-  std::vector<Played> played_;
+  /// In a code: the move's coordinates name the board of departure. Move has no such bit.
+  static constexpr MoveCode names_departure = MoveCode{1} << 31;
+
+  using Base::game_, Base::keys_, Base::side, Base::spec, Base::topology;
+  PlayedLine<W, R> line_;
 };
 
 template <int W, class R>
@@ -166,64 +176,78 @@ class GeneralGame final
 
 template <int W, class R>
 Result<Move> GeneralSession<W, R>::read_turn(std::string_view text) const {
-  Result<Move> move = read_move(position_, text);
-  if (!move) return refusal(position_, text, move.error());
+  Result<Move> move = read_move(position(), text);
+  if (!move) return refusal(position(), text, move.error());
   return move;
 }
 
 template <int W, class R>
-Result<void> GeneralSession<W, R>::push(Move m) {
-  MoveView announced = view(m);
-  add_common_terms(announced, views_, has_one_move(position_));
-  Played played{m, {}};
-  position_.make(m, played.undo);
-  played_.push_back(played);
-  this->record(std::move(announced));
-  return {};
+void GeneralSession<W, R>::list(std::vector<MoveCode>& codes) const {
+  ask([&](const auto& p) {
+    const std::vector<Kind>& promotes_to = p.tables().spec.pawn.promotes_to;
+    p.generate([&](const PieceMoves<P::words>& moves) {
+      return for_each_move(moves, promotes_to, [&](Move m) {
+        MoveCode code = m.bits();
+        if constexpr (R::shared) {
+          if (!departure_board(p, m).empty()) code |= names_departure;
+        }
+        codes.push_back(code);
+        return true;
+      });
+    });
+  });
+}
+
+template <int W, class R>
+void GeneralSession<W, R>::view_played(std::vector<MoveView>& views) const {
+  if (views.size() == line_.size()) return;
+  line_.each(views.size(), [&](const P& p, Move m) {
+    MoveView played = m.null() ? Base::null_view(p.king(p.side())) : view(p, m);
+    if (!m.null()) add_common_terms(played, views, has_one_move(p));
+    views.push_back(std::move(played));
+  });
 }
 
 template <int W, class R>
 int GeneralSession<W, R>::times_seen() const {
   // No position before the last capture or pawn move can recur.
   const std::span<const std::uint64_t> keys = this->repeatable_keys();
-  const std::size_t reach = std::min(keys.size() - 1, static_cast<std::size_t>(position_.halfmove_clock()));
-  const auto since = keys.last(reach + 1);
-  return static_cast<int>(std::count(since.begin(), since.end(), position_.key()));
+  const int clock = ask([](const auto& p) { return p.halfmove_clock(); });
+  const auto since = keys.last(std::min(keys.size() - 1, static_cast<std::size_t>(clock)) + 1);
+  return static_cast<int>(std::count(since.begin(), since.end(), keys.back()));
 }
 
 template <int W, class R>
 Outcome GeneralSession<W, R>::by_rules(Claims claims) const {
-  if (!position_.has_legal_move()) {
-    return position_.in_check() ? Outcome::win(!side(), Outcome::Reason::checkmate)
-                                : Outcome::draw(Outcome::Reason::stalemate);
-  }
-  if (position_.dead()) return Outcome::draw(Outcome::Reason::dead_position);
-  // Nobody need claim what has happened five times, or for half as long again as a claim takes.
   using enum Outcome::Reason;
+  if (!ask([](const auto& p) { return p.has_legal_move(); }))
+    return this->in_check() ? Outcome::win(!side(), checkmate) : Outcome::draw(stalemate);
+  if (ask([](const auto& p) { return p.dead(); })) return Outcome::draw(dead_position);
+  // Nobody need claim what has happened five times, or for half as long again as a claim takes.
   const bool claimed = claims == Claims::applied;
   if (spec().repetition_draws && times_seen() >= (claimed ? 3 : 5))
     return Outcome::draw(claimed ? repetition : fivefold_repetition);
-  const int limit = spec().fifty_move_limit, beyond = position_.halfmove_clock() - limit;
-  if (beyond >= (claimed ? 0 : limit / 2))
-    return Outcome::draw(claimed ? fifty_moves : seventy_five_moves);
+  const int limit = spec().fifty_move_limit,
+            beyond = ask([](const auto& p) { return p.halfmove_clock(); }) - limit;
+  if (beyond >= (claimed ? 0 : limit / 2)) return Outcome::draw(claimed ? fifty_moves : seventy_five_moves);
   return {};
 }
 
 template <int W, class R>
-MoveView GeneralSession<W, R>::view(Move m) const {
+MoveView GeneralSession<W, R>::view(const P& p, Move m) const {
   MoveView v;
-  v.uci = coordinates(position_, m);
-  v.san = san(position_, m);
+  v.uci = coordinates(p, m);
+  v.san = san(p, m);
   v.from = m.from();
   v.to = m.to();
   v.arrive = P::arrival(m);
-  v.victim = position_.victim(m);
-  if (v.victim != no_cell) v.captured = spec().kinds[kind_of(position_.at(v.victim))].letter;
+  v.victim = p.victim(m);
+  if (v.victim != no_cell) v.captured = spec().kinds[kind_of(p.at(v.victim))].letter;
   if (m.kind() == MoveKind::promotion)
     v.promotion = static_cast<char>(spec().kinds[m.promotion()].letter - 'A' + 'a');
   if (m.kind() == MoveKind::castling) {
     const CastlingSpec& castling = spec().castlings[m.castling()];
-    v.also.push_back({castling.rook_from, position_.rook_arrival(castling, m.passage())});
+    v.also.push_back({castling.rook_from, p.rook_arrival(castling, m.passage())});
   }
   return v;
 }
@@ -231,8 +255,9 @@ MoveView GeneralSession<W, R>::view(Move m) const {
 template <int W, class R>
 std::optional<std::array<int, 2>> GeneralSession<W, R>::material() const {
   std::array<int, 2> sum{};
-  position_.occupied().for_each([&](Cell c) {
-    const Piece piece = position_.at(c);
+  const P& p = position();
+  p.occupied().for_each([&](Cell c) {
+    const Piece piece = p.at(c);
     sum[index(color_of(piece))] += game_->value(kind_of(piece));
   });
   return sum;
@@ -241,21 +266,20 @@ std::optional<std::array<int, 2>> GeneralSession<W, R>::material() const {
 template <int W, class R>
 std::vector<Session::Projection> GeneralSession<W, R>::projections() const {
   std::vector<Session::Projection> all;
-  const auto list = [](const auto& set) {
+  const auto cells_of = [](const auto& set) {
     std::vector<Cell> cells;
     set.for_each([&](Cell c) { cells.push_back(c); });
     return cells;
   };
-  const auto occupied = position_.occupied();
+  const P& p = position();
+  const auto occupied = p.occupied();
   occupied.for_each([&](Cell from) {
-    const Color color = color_of(position_.at(from));
+    const Color color = color_of(p.at(from));
     std::vector<Cell> guarded;
-    position_.pieces(color).for_each([&](Cell friendly) {
-      if (friendly != from && position_.attackers(friendly, color).contains(from))
-        guarded.push_back(friendly);
+    p.pieces(color).for_each([&](Cell friendly) {
+      if (friendly != from && p.attackers(friendly, color).contains(from)) guarded.push_back(friendly);
     });
-    all.push_back(
-        {from, list(position_.projection(from)), std::move(guarded), list(pattern(position_, from))});
+    all.push_back({from, cells_of(p.projection(from)), std::move(guarded), cells_of(pattern(p, from))});
   });
   return all;
 }
@@ -263,14 +287,15 @@ std::vector<Session::Projection> GeneralSession<W, R>::projections() const {
 template <int W, class R>
 std::vector<Cell> GeneralSession<W, R>::attackers(Cell at, Color by) const {
   std::vector<Cell> cells;
-  if (at >= 64 * W || !position_.tables().cells.contains(at)) return cells;
-  position_.attackers(at, by).for_each([&](Cell c) { cells.push_back(c); });
+  const P& p = position();
+  if (at >= 64 * W || !p.tables().cells.contains(at)) return cells;
+  p.attackers(at, by).for_each([&](Cell c) { cells.push_back(c); });
   return cells;
 }
 
 template <int W, class R>
 std::vector<Cell> GeneralSession<W, R>::luft(Color color) const {
-  P p = position_;
+  P p = position();
   if (Undo undo; p.side() != color) p.make_null(undo);
   typename P::Set cells;
   for (Move m : all_moves(p)) {
@@ -284,7 +309,7 @@ std::vector<Cell> GeneralSession<W, R>::luft(Color color) const {
 template <int W, class R>
 LineView GeneralSession<W, R>::view(const Line& line) const {
   LineView v{static_cast<const LineInfo&>(line), {}, {}};
-  P p = position_;
+  P p = position();
   for (Move m : line.moves) {
     v.moves.push_back(coordinates(p, m));
     v.san.push_back(san(p, m));

@@ -19,6 +19,18 @@ std::shared_ptr<const GameNet> AnyGame::net() const {
   return net_;
 }
 
+Outcome Session::claimable_by_move() const {
+  if (const Outcome now = claimable(); now.over() || outcome().over()) return now;
+  const std::unique_ptr<Session> next = clone();
+  for (const MoveCode move : legal_codes()) {
+    if (!next->play(move)) continue;
+    const Outcome then = next->claimable();
+    next->back();
+    if (then.over()) return then;
+  }
+  return {};
+}
+
 void Session::catch_up(Session& seen, Viewer viewer) const {
   (void)viewer;
   for (auto i = static_cast<std::size_t>(seen.ply()); i < moves().size(); ++i)

@@ -113,6 +113,13 @@ struct MoveView {
   friend bool operator==(const MoveView&, const MoveView&) = default;
 };
 
+/// A move as a number. The lowest ten bits are the cell that it leaves, the next ten the cell that it reaches
+/// on the first board; what the others say depends on the game. Different legal moves of a position have
+/// different codes, and 0 is none of them.
+using MoveCode = std::uint32_t;
+constexpr Cell from_of(MoveCode code) { return static_cast<Cell>(code & 0x3FF); }
+constexpr Cell to_of(MoveCode code) { return static_cast<Cell>(code >> 10 & 0x3FF); }
+
 /// A search line for callers, with its moves as text.
 struct LineView {
   LineInfo line;
@@ -207,6 +214,9 @@ class Session {
   /// Returns the draw that a player may claim here, by repetition or fifty moves; ongoing if there is none or
   /// the game is over.
   virtual Outcome claimable() const = 0;
+  /// Returns the draw that the side to move may claim by announcing a move after which it will be one;
+  /// claimable() if that is over already.
+  Outcome claimable_by_move() const;
   /// Returns outcome(), or else what a player may claim: what a referee says.
   Outcome outcome_with_claims() const {
     const Outcome now = outcome();
@@ -217,6 +227,16 @@ class Session {
   /// Returns one of legal_moves() by its number, without writing the others; nothing if there are not so
   /// many.
   virtual std::optional<MoveView> legal_move(std::size_t number) const = 0;
+  /// Returns the codes of legal_moves(), in the same order. They stay valid until the session changes.
+  virtual std::span<const MoveCode> legal_codes() const = 0;
+  /// Returns the code of one of legal_moves(), given as UCI or SAN. Errors: those of play(); it has none, as
+  /// in Cheops an appointment that names nobody.
+  virtual Result<MoveCode> code_of(std::string_view move) const = 0;
+  /// Returns one of legal_moves() by its code; nothing if it is none of them.
+  virtual std::optional<MoveView> legal_move_of(MoveCode code) const = 0;
+  /// Plays one of legal_moves(). Errors: the game is over; it is none of them.
+  virtual Result<void> play(MoveCode code) = 0;
+  /// Returns the moves played since the start. They stay valid until the session changes.
   virtual const std::vector<MoveView>& moves() const = 0;
   /// Returns the game as a viewer knows it: another session, which never had anything that the viewer does
   /// not know. Once the game is over all papers are open, unless `open_at_end` says that its end is not

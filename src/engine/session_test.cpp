@@ -9,9 +9,11 @@
 #include <boost/json/src.hpp>  // the library itself, compiled here
 #include <map>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "base/rng.h"
 #include "base/test_message.h"
 #include "engine/session_json.h"
 
@@ -155,8 +157,8 @@ TEST(Session, AProblemLacksAKingAndGoesOnWithoutDraws) {
   EXPECT_EQ(session->outcome(), Outcome::draw(Outcome::Reason::dead_position));
 }
 
-/// A game that goes on past a third occurrence of a position, which nobody claims.
-const std::vector<std::string> unclaimed = {"Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8"};
+/// A position for the third time.
+const Moves unclaimed = {"Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8"};
 
 TEST(Session, ARefereeAppliesADrawThatAnAnalysisLeavesToThePlayers) {
   RecordProperty("rules", "OC-22 OC-23 AL-42 AL-43 RA-24 RA-25");
@@ -194,7 +196,7 @@ TEST(Session, ARefereeAppliesADrawThatAnAnalysisLeavesToThePlayers) {
 TEST(Session, AnAnalysisGoesOnUntilThereIsNoMove) {
   RecordProperty("rules", "OC-20 OC-24");
   const auto chess = session("chess");
-  std::vector<std::string> moves = unclaimed;
+  Moves moves = unclaimed;
   moves.insert(moves.end(), unclaimed.begin(), unclaimed.end());
   ASSERT_TRUE(chess->set("", moves, Purpose::analysis));
   EXPECT_EQ(chess->outcome(), Outcome::draw(Outcome::Reason::fivefold_repetition));
@@ -209,13 +211,66 @@ TEST(Session, AnAnalysisGoesOnUntilThereIsNoMove) {
 }
 
 TEST(Session, WithoutDrawsThereIsNothingToClaim) {
-  const auto alice = open_game("alice", {{"draws", "off"}}).value()->session();
-  std::vector<std::string> moves = unclaimed;
-  for (int i = 0; i < 9; ++i) moves.insert(moves.end(), unclaimed.begin(), unclaimed.end());
-  ASSERT_TRUE(alice->set("", moves, Purpose::analysis));
-  EXPECT_FALSE(alice->outcome_with_claims().over());
-  ASSERT_TRUE(alice->set("7k/8/8/8/8/8/8/KR6 w - - 400 300", {}, Purpose::analysis));
-  EXPECT_FALSE(alice->outcome_with_claims().over());
+  RecordProperty("rules", "HY-55 HY-56");
+  const Moves there_and_back{"6e64e5", "3b15b2", "4e56e6", "5b23b1"};
+  Moves moves;
+  for (int i = 0; i < 40; ++i) moves.insert(moves.end(), there_and_back.begin(), there_and_back.end());
+  const auto drawn = session("hyperchess"), endless = session("hyperchess", {{"draws", "off"}});
+  ASSERT_TRUE(drawn->set("", moves, Purpose::analysis));
+  EXPECT_EQ(drawn->outcome(), Outcome::draw(Outcome::Reason::fivefold_repetition));
+  ASSERT_TRUE(endless->set("", moves, Purpose::analysis));
+  EXPECT_FALSE(endless->outcome_with_claims().over());
+}
+
+TEST(Session, CodesAreTheLegalMovesInTheirOrder) {
+  // Of three boards players choose the one that a piece reaches; two of their pieces may stand at one place.
+  for (const char* game :
+       {"chess", "alice", "raumschach", "hyperchess", "three-boards", "alice3:chess", "little-cheops"}) {
+    const auto s = session(game);
+    Rng rng(5);
+    for (int ply = 0; ply < 120 && !s->outcome().over(); ++ply) {
+      const std::vector<MoveView> moves = s->legal_moves();
+      const std::span<const MoveCode> codes = s->legal_codes();
+      ASSERT_EQ(codes.size(), moves.size()) << game;
+      EXPECT_EQ(std::set<MoveCode>(codes.begin(), codes.end()).size(), codes.size());
+      for (std::size_t i = 0; i < codes.size(); ++i) {
+        ASSERT_EQ(from_of(codes[i]), moves[i].from);
+        ASSERT_EQ(to_of(codes[i]), moves[i].to);
+        ASSERT_EQ(s->legal_move_of(codes[i]), moves[i]);
+      }
+      const std::size_t chosen = rng.below(static_cast<std::uint32_t>(codes.size()));
+      const auto by_text = s->clone();
+      ASSERT_TRUE(by_text->play(moves[chosen].uci));
+      ASSERT_TRUE(s->play(codes[chosen]));
+      ASSERT_EQ(s->fen(), by_text->fen());
+      ASSERT_EQ(s->key(), by_text->key());
+    }
+    const auto again = session(game);
+    for (const MoveView& move : s->moves()) ASSERT_TRUE(again->play(move.uci));
+    EXPECT_EQ(again->moves(), s->moves()) << "whether asked after each move or at the end";
+    while (s->back() > 0) again->back();
+    EXPECT_EQ(s->fen(), s->start_fen());
+    EXPECT_EQ(again->key(), s->key());
+  }
+}
+
+TEST(Session, ACodeOfAnotherPositionIsRefused) {
+  const auto s = session("alice");
+  const MoveCode first = s->legal_codes().front();
+  ASSERT_TRUE(s->play(first));
+  const auto refused = [&](MoveCode code) {
+    const Result<void> played = s->play(code);
+    return played ? std::string() : test::brief(played.error().message);
+  };
+  EXPECT_EQ(refused(first), "move-code-illegal(" + std::to_string(first) + ")");
+  EXPECT_EQ(refused(0), "move-code-illegal(0)");
+  EXPECT_EQ(refused(0xFFFFFFFF), "move-code-illegal(4294967295)");
+  EXPECT_FALSE(s->legal_move_of(first));
+  EXPECT_EQ(s->ply(), 1);
+  s->back(1);
+  play_all(*s, fools_mate);
+  EXPECT_TRUE(s->legal_codes().empty());
+  EXPECT_EQ(refused(first), "game-over(game-won(checkmate, White))");
 }
 
 // K+B v K is dead in chess and alive in Alice chess.

@@ -2,6 +2,8 @@
 // and says what differs.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -12,6 +14,7 @@
 #include <vector>
 
 #include "engine/session.h"
+#include "messages/library.h"
 #include "messages/text.h"
 #include "text/san_parts.h"
 
@@ -63,14 +66,18 @@ enum class Claims : std::uint8_t { applied, left };
 ///   Result<void> push(Turn turn);                          carries it out and calls record(); errors say why
 ///                                                          it cannot
 ///   void pop();                                            takes the last turn back
+///   void view_played(std::vector<MoveView>& views) const;  adds the turns that have no views yet
 ///   MoveView view(Move move) const;                        a legal move as it would look
 ///   std::vector<Move> choices() const;                     the legal moves of the game, which may know more
 ///                                                          than the position
+///   void list(std::vector<MoveCode>& codes) const;         the codes of choices(), all different
+///   Turn choice(MoveCode code, std::size_t n) const;       the turn of choices()[n], whose code that is
+///   static Move move_of(const Turn& turn);                 what a turn does
 ///   Outcome by_rules(Claims claims) const;                 whether the rules have ended the game here
 ///   Setup shown() const;                                   the position for those who only draw it
-/// Its copy constructor makes a clone. It may have pending() of its own, and
-///   void pass();                                           passes the turn, as push() without a move; pop()
-///                                                          takes that back too
+/// Its copy constructor makes a clone. It may have pending() and ask() of its own, and
+///   void pass();                                           passes the turn, without a record(); pop() takes
+///                                                          that back too
 /// without which the game has no null moves.
 template <class Derived, class Types>
 class Timeline : public Session {
@@ -88,24 +95,36 @@ class Timeline : public Session {
   int back(int n) final;
   Result<void> end(const Outcome& result) final;
 
-  int ply() const final { return static_cast<int>(views_.size()); }
-  Color side() const final { return self().position().side(); }
-  const Setup& setup() const final { return shown_; }
+  int ply() const final { return static_cast<int>(keys_.size()) - 1; }
+  Color side() const final {
+    return self().ask([](const auto& p) { return p.side(); });
+  }
+  const Setup& setup() const final {
+    if (!shown_) shown_ = self().shown();
+    return *shown_;
+  }
   const std::string& start_fen() const final { return start_fen_; }
   const std::vector<Error>& notes() const final { return notes_; }
-  bool in_check() const final { return self().position().in_check(); }
+  bool in_check() const final {
+    return self().ask([](const auto& p) { return p.in_check(); });
+  }
   std::uint64_t key() const final { return keys_.back(); }
   Outcome outcome() const final;
   Outcome claimable() const final;
   std::vector<MoveView> legal_moves() const final;
   std::optional<MoveView> legal_move(std::size_t number) const final;
-  const std::vector<MoveView>& moves() const final { return views_; }
+  std::span<const MoveCode> legal_codes() const final;
+  Result<MoveCode> code_of(std::string_view text) const final;
+  std::optional<MoveView> legal_move_of(MoveCode code) const final;
+  Result<void> play(MoveCode code) final;
+  const std::vector<MoveView>& moves() const final {
+    self().view_played(views_);
+    return views_;
+  }
 
   /// The keys of the positions that the present one may repeat, itself the last: none before a null move.
   std::span<const std::uint64_t> repeatable_keys() const {
-    std::size_t since = 0;
-    while (since < views_.size() && views_[views_.size() - 1 - since].action != pass_action) ++since;
-    return std::span(keys_).last(since + 1);
+    return std::span(keys_).subspan(passes_.empty() ? 0 : passes_.back());
   }
 
  protected:
@@ -120,14 +139,31 @@ class Timeline : public Session {
 
   /// Whether the next turn will do more than its text says.
   bool pending() const { return false; }
-  /// Notes a turn that push() has just carried out.
-  void record(MoveView view) {
-    views_.push_back(std::move(view));
-    keys_.push_back(self().position().key());
-    shown_ = self().shown();
+  /// Returns f(p) for the present position p, or another that has the same side(), key() and in_check().
+  template <class F>
+  auto ask(F f) const {
+    return f(self().position());
   }
-  /// The constructor of Derived, and whatever changes the position otherwise, calls this.
-  void show() { shown_ = self().shown(); }
+  /// Notes a turn that push() has just carried out.
+  void record() {
+    keys_.push_back(self().ask([](const auto& p) { return p.key(); }));
+    shown_.reset();
+    listed_ = false;
+  }
+  /// The same of a turn that was passed.
+  void record_pass() {
+    passes_.push_back(keys_.size());
+    record();
+  }
+  /// A null move of the side whose king stands there.
+  static MoveView null_view(Cell king) {
+    MoveView view;
+    view.uci = null_coordinates;
+    view.san = null_san;
+    view.from = view.to = view.arrive = king;
+    view.action = "pass";
+    return view;
+  }
   /// What follow() does with a turn that it has read.
   Result<void> carry_out(Turn turn) { return self().push(std::move(turn)); }
 
@@ -135,17 +171,15 @@ class Timeline : public Session {
   std::string start_fen_;
   std::string given_fen_;  // as set() got it, in any dialect and perhaps without its last fields
   std::vector<Error> notes_;
-  std::vector<MoveView> views_;
-  std::vector<std::uint64_t> keys_;  // of every position since the start; the last is the current one
-  Setup shown_;
-  std::optional<Outcome> ended_;  // by the players, the clock or the Umpire, not by the rules
+  mutable std::vector<MoveView> views_;  // of the first turns; of all after view_played()
+  std::vector<std::uint64_t> keys_;      // of every position since the start; the last is the current one
+  std::optional<Outcome> ended_;         // by the players, the clock or the Umpire, not by the rules
   Purpose purpose_ = Purpose::game;
 
  private:
   Derived& self() { return static_cast<Derived&>(*this); }
   const Derived& self() const { return static_cast<const Derived&>(*this); }
 
-  static constexpr std::string_view pass_action = "pass";
   /// Carries out a null move. Errors say why it cannot be one.
   Result<void> null_move();
   /// Plays a move of a line; null moves only if they are allowed.
@@ -158,14 +192,21 @@ class Timeline : public Session {
   bool continued_by(std::string_view start, std::span<const std::string> moves, Purpose purpose) const;
   /// Plays the moves from `first` on. If one is refused, none is played.
   Result<void> append(std::span<const std::string> moves, std::size_t first);
+  /// Returns the number of a legal move; nothing if it is none.
+  std::optional<std::size_t> number_of(MoveCode code) const;
+
+  std::vector<std::size_t> passes_;  // numbers of the keys after null moves
+  mutable std::optional<Setup> shown_;
+  mutable std::vector<MoveCode> codes_;  // of the legal moves, if they are listed_
+  mutable bool listed_ = false;
 };
 
 template <class Derived, class Types>
 bool Timeline<Derived, Types>::continued_by(std::string_view start, std::span<const std::string> moves,
                                             Purpose purpose) const {
   return (start == given_fen_ || start == start_fen_) && purpose == purpose_ && !self().pending() &&
-         moves.size() >= views_.size() &&
-         std::equal(views_.begin(), views_.end(), moves.begin(),
+         moves.size() >= keys_.size() - 1 &&
+         std::equal(this->moves().begin(), this->moves().end(), moves.begin(),
                     [](const MoveView& view, const std::string& move) { return view.uci == move; });
 }
 
@@ -217,7 +258,7 @@ Result<void> Timeline<Derived, Types>::set(std::string_view fen, std::span<const
   // A program that plays sends the whole game before each of its moves, and a server reopens an ended one.
   if (continued_by(text, moves, purpose)) {
     const std::optional<Outcome> ended = std::exchange(ended_, std::nullopt);
-    Result<void> played = append(moves, views_.size());
+    Result<void> played = append(moves, keys_.size() - 1);
     if (!played) {
       ended_ = ended;
     } else if (text != given_fen_) {
@@ -264,13 +305,8 @@ Result<void> Timeline<Derived, Types>::null_move() {
   if constexpr (requires(Derived& d) { d.pass(); }) {
     if (in_check()) return Error{msg::null_move_in_check()};
     if (self().choices().empty()) return Error{msg::null_move_without_move()};
-    MoveView view;
-    view.uci = null_coordinates;
-    view.san = null_san;
-    view.from = view.to = view.arrive = this->king(side());
-    view.action = pass_action;
     self().pass();
-    record(std::move(view));
+    record_pass();
     return {};
   } else {
     return Error{msg::null_move_unknown(spec().title)};
@@ -280,13 +316,17 @@ Result<void> Timeline<Derived, Types>::null_move() {
 template <class Derived, class Types>
 int Timeline<Derived, Types>::back(int n) {
   int taken = 0;
-  for (; taken < n && !views_.empty(); ++taken) {
+  for (; taken < n && keys_.size() > 1; ++taken) {
     self().pop();
-    views_.pop_back();
     keys_.pop_back();
+    if (views_.size() >= keys_.size()) views_.pop_back();
+    if (!passes_.empty() && passes_.back() == keys_.size()) passes_.pop_back();
     ended_.reset();
   }
-  show();
+  if (taken > 0) {
+    shown_.reset();
+    listed_ = false;
+  }
   return taken;
 }
 
@@ -311,6 +351,50 @@ std::optional<MoveView> Timeline<Derived, Types>::legal_move(std::size_t number)
   const std::vector<Move> choices = self().choices();
   if (number >= choices.size()) return {};
   return self().view(choices[number]);
+}
+
+template <class Derived, class Types>
+std::span<const MoveCode> Timeline<Derived, Types>::legal_codes() const {
+  if (!listed_) {
+    codes_.clear();
+    self().list(codes_);
+    listed_ = true;
+  }
+  // Only a game ends while there are legal moves, unless somebody ends it.
+  if (codes_.empty() || (purpose_ != Purpose::game && !ended_)) return codes_;
+  return last_word().over() ? std::span<const MoveCode>() : std::span<const MoveCode>(codes_);
+}
+
+template <class Derived, class Types>
+std::optional<std::size_t> Timeline<Derived, Types>::number_of(MoveCode code) const {
+  const std::span<const MoveCode> codes = legal_codes();
+  const auto found = std::find(codes.begin(), codes.end(), code);
+  if (found == codes.end()) return {};
+  return static_cast<std::size_t>(found - codes.begin());
+}
+
+template <class Derived, class Types>
+Result<MoveCode> Timeline<Derived, Types>::code_of(std::string_view text) const {
+  if (const Outcome now = last_word(); now.over()) return over(now);
+  Result<Turn> turn = self().read_turn(text);
+  if (!turn) return turn.error();
+  const std::vector<Move> choices = self().choices();
+  const auto found = std::find(choices.begin(), choices.end(), Derived::move_of(*turn));
+  if (found == choices.end()) return Error{msg::move_without_code(text)};
+  return legal_codes()[static_cast<std::size_t>(found - choices.begin())];
+}
+
+template <class Derived, class Types>
+std::optional<MoveView> Timeline<Derived, Types>::legal_move_of(MoveCode code) const {
+  const std::optional<std::size_t> number = number_of(code);
+  return number ? legal_move(*number) : std::nullopt;
+}
+
+template <class Derived, class Types>
+Result<void> Timeline<Derived, Types>::play(MoveCode code) {
+  if (const auto number = number_of(code)) return self().carry_out(self().choice(code, *number));
+  if (const Outcome now = last_word(); now.over()) return over(now);
+  return Error{msg::move_code_illegal(static_cast<std::int64_t>(code))};
 }
 
 }  // namespace cheshire

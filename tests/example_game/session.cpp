@@ -23,15 +23,14 @@ Result<SetupReport> ShoveGame::report(const SetupQuery& query) const {
 
 ShoveSession::ShoveSession(std::shared_ptr<const ShoveGame> game, const Position& start,
                            std::string start_fen)
-    : Timeline(std::move(game), std::move(start_fen), start.key()), positions_{start} {
-  show();
-}
+    : Timeline(std::move(game), std::move(start_fen), start.key()), positions_{start} {}
 
 Result<void> ShoveSession::push(Move m) {
   MoveView seen = view(m);
   add_common_terms(seen, views_, position().moves().size() == 1);
   positions_.push_back(after(position(), m));
-  record(std::move(seen));
+  views_.push_back(std::move(seen));
+  record();
   return {};
 }
 

@@ -59,7 +59,13 @@ class ShoveSession final : public Timeline<ShoveSession, SessionTypes> {
   Result<void> push(Move m);
   void pop() { positions_.pop_back(); }
   MoveView view(Move m) const;
+  void view_played(std::vector<MoveView>&) const {}  // push() has done so
   std::vector<Move> choices() const { return position().moves(); }
+  void list(std::vector<MoveCode>& codes) const {
+    for (const Move m : choices()) codes.push_back(MoveCode{m.from()} | MoveCode{m.to()} << 10);
+  }
+  static Move move_of(Move m) { return m; }
+  Move choice(MoveCode, std::size_t n) const { return choices()[n]; }
   Outcome by_rules(Claims) const;
   Setup shown() const { return position().setup(); }
 

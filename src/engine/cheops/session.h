@@ -99,8 +99,12 @@ class CheopsSession final : public Timeline<CheopsSession<W>, SessionTypes<W>> {
   void pop();
   void pass();
   bool pending() const { return challenging_; }
+  void view_played(std::vector<MoveView>&) const {}  // push() has done so
   MoveView view(Action a) const { return view(plain(a)); }
   std::vector<Action> choices() const;
+  void list(std::vector<MoveCode>& codes) const;
+  static Action move_of(const Turn& turn) { return turn.wire.announced.action; }
+  Turn choice(MoveCode, std::size_t n) const { return {plain(choices()[n]), challenging_}; }
   Outcome by_rules(Claims) const;
   cheshire::Setup shown() const;
 
@@ -127,7 +131,7 @@ class CheopsSession final : public Timeline<CheopsSession<W>, SessionTypes<W>> {
   Wire plain(Action a) const { return {{a, false, {}}, {}}; }
 
   using Base::clone, Base::ended_, Base::game_, Base::keys_, Base::outcome, Base::ply, Base::purpose_,
-      Base::shown_, Base::side, Base::spec, Base::start_fen_, Base::topology, Base::views_;
+      Base::setup, Base::side, Base::spec, Base::start_fen_, Base::topology, Base::views_;
   // After every turn since the start; the last is the current one. Clones share them.
   std::vector<std::shared_ptr<const Knowledge<W>>> known_;
   std::vector<Turn> turns_;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/fnv.h"
 #include "engine/cheops/seal.h"
 #include "engine/cheops/session.h"
 #include "engine/cheops/setup_report.h"
@@ -42,9 +43,7 @@ template <int W>
 CheopsSession<W>::CheopsSession(std::shared_ptr<const CheopsGame<W>> game, const Knowledge<W>& start,
                                 std::string start_fen)
     : Base(std::move(game), std::move(start_fen), start.position().key()),
-      known_{std::make_shared<const Knowledge<W>>(start)} {
-  this->show();
-}
+      known_{std::make_shared<const Knowledge<W>>(start)} {}
 
 /// The player whose papers a viewer may read.
 inline std::optional<Color> reader_of(Viewer viewer) {
@@ -82,7 +81,7 @@ void CheopsSession<W>::tell(CheopsSession& less, std::optional<Color> reader) co
     Turn turn = turns_[i];
     if (turn.passes) {
       less.pass();
-      less.record(views_[i]);
+      less.record_pass();
       continue;
     }
     const Color mover = known_[i]->position().side();
@@ -140,7 +139,7 @@ Result<Turn> CheopsSession<W>::read_turn(std::string_view text) const {
     turn.wire.announced = *announced;
     return turn;
   }
-  Result<Wire> wire = read_wire(text, spec(), topology(), shown_.pieces, side());
+  Result<Wire> wire = read_wire(text, spec(), topology(), setup().pieces, side());
   if (!wire) return wire.error();
   turn.wire = std::move(*wire);
   return turn;
@@ -205,7 +204,7 @@ template <int W>
 std::optional<SealedMove> CheopsSession<W>::sealed_move(std::string_view move) const {
   const bool challenges = move.ends_with('*');
   if (challenges) move.remove_suffix(1);
-  Result<Wire> wire = read_wire(move, spec(), topology(), shown_.pieces, side());
+  Result<Wire> wire = read_wire(move, spec(), topology(), setup().pieces, side());
   if (!wire || wire->announced.action.kind() != ActionKind::appointment) return {};
   SealedMove sealed;
   sealed.seal = wire->paper.seal;
@@ -286,7 +285,8 @@ Result<void> CheopsSession<W>::push(Turn turn) {
   challenges_.push_back(ends_count ? -1 : running >= 0 ? running : begun);
   known_.push_back(std::move(next));
   turns_.push_back(std::move(turn));
-  this->record(std::move(seen));
+  views_.push_back(std::move(seen));
+  this->record();
   return {};
 }
 
@@ -301,6 +301,7 @@ void CheopsSession<W>::pop() {
 template <int W>
 void CheopsSession<W>::pass() {
   auto next = std::make_shared<Knowledge<W>>(now());
+  views_.push_back(Base::null_view(king(side())));
   next->pass();
   known_.push_back(std::move(next));
   turns_.push_back({{}, false, true});
@@ -333,6 +334,23 @@ Condition CheopsSession<W>::condition() const {
 template <int W>
 std::vector<Action> CheopsSession<W>::choices() const {
   return cheops::choices(position(), history());
+}
+
+template <int W>
+void CheopsSession<W>::list(std::vector<MoveCode>& codes) const {
+  // An action has more to it than a code has bits: what tells those between the same cells apart is mixed
+  // into twelve of them, the same in every position unless two actions of one list would be alike.
+  for (const Action a : choices()) {
+    const auto [low, high] = a.bits();
+    const MoveCode cells = MoveCode{a.from()} | MoveCode{a.to()} << 10;
+    Fnv mixed;
+    mixed.add(low);
+    mixed.add(high);
+    MoveCode rest = static_cast<MoveCode>(mixed.sum() >> 52);
+    const auto code = [&] { return cells | (rest & 0xFFF) << 20; };
+    while (code() == 0 || std::find(codes.begin(), codes.end(), code()) != codes.end()) ++rest;
+    codes.push_back(code());
+  }
 }
 
 template <int W>
@@ -438,7 +456,7 @@ std::shared_ptr<const GameView> CheopsSession<W>::game_view() const {
     const Tally::Score& s = points.of[i];
     counts.of[i] = {s.civilians, s.pieces, s.castles, s.points, s.mates, s.reigns};
   }
-  return cheshire::game_view(std::move(view), shown_.pieces, topology());
+  return cheshire::game_view(std::move(view), setup().pieces, topology());
 }
 
 template <int W>

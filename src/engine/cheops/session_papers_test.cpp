@@ -200,6 +200,17 @@ TEST(CheopsPapers, WhoAppointsSaysWhom) {
   EXPECT_EQ(refused(*s, "K appoints C"), named);
 }
 
+TEST(CheopsPapers, OnlyAnAppointmentThatNamesSomebodyHasACode) {
+  const auto s = session("little-cheops", campaign, in_common);
+  EXPECT_EQ(test::brief(s->code_of("@").error().message), "move-without-code(\"@\")");
+  const Result<MoveCode> named = s->code_of("@a5");
+  ASSERT_TRUE(named);
+  EXPECT_EQ(s->legal_move_of(*named)->uci, "@a5");
+  EXPECT_TRUE(s->play(*named));
+  EXPECT_EQ(s->moves().front().uci.substr(0, 4), "@a5#") << "with its paper's salt";
+  EXPECT_FALSE(s->play(*named)) << "the other side cannot";
+}
+
 TEST(CheopsPapers, AnInspectionCannotBeGuessed) {
   RecordProperty("rules", "CH-93");
   for (const char* guess : {"?a5!", "?a5!a5", "inspects a5 Deputy", "inspects a5 Civilian"}) {
