@@ -34,7 +34,7 @@ int main(int argc, char** argv) {
       }
       if (thought->best.empty()) break;
       if (const auto played = board->push(thought->best); !played) return 1;
-      std::cout << board->played_moves().back().san << '\n';
+      std::cout << board->last_move().san << '\n';
     }
   }
   std::cout << board->outcome_text() << ' ' << board->outcome().result << '\n';

@@ -52,6 +52,16 @@ char* unknown(std::string_view name, const char* value, const char* const (&choi
   return nullptr;
 }
 
+cheshire_outcome shown(const Outcome& outcome) {
+  // NOLINTNEXTLINE(bugprone-suspicious-stringview-data-usage): both names are literals, so a NUL follows them
+  return {score(outcome).data(), name(outcome.reason).data(),
+          outcome.won() ? index(outcome.winner) : CHESHIRE_NOBODY};
+}
+
+Outcome claim(const cheshire_board& board, bool by_move) {
+  return by_move ? board.session->claimable_by_move() : board.session->claimable();
+}
+
 bool done(const Result<void>& result, cheshire_error** error) {
   if (!result) fail(error, result.error());
   return result.ok();
@@ -91,6 +101,11 @@ bool cheshire_board_push(cheshire_board* board, const char* move, cheshire_error
   return guarded(error, [&] { return done(board->session->play(move), error); });
 }
 
+bool cheshire_board_push_code(cheshire_board* board, cheshire_code code, cheshire_error** error) {
+  if (!present(board, "board", error)) return false;
+  return guarded(error, [&] { return done(board->session->play(MoveCode{code}), error); });
+}
+
 bool cheshire_board_pop(cheshire_board* board) {
   return board != nullptr && guarded([&] { return board->session->back() == 1; });
 }
@@ -106,16 +121,21 @@ bool cheshire_board_is_check(const cheshire_board* board) {
 }
 
 cheshire_outcome cheshire_board_outcome(const cheshire_board* board) {
-  if (board == nullptr) return {"*", "ongoing", CHESHIRE_NOBODY};
-  const Outcome outcome = guarded([&] { return board->session->outcome(); });
-  // NOLINTNEXTLINE(bugprone-suspicious-stringview-data-usage): both names are literals, so a NUL follows them
-  return {score(outcome).data(), name(outcome.reason).data(),
-          outcome.won() ? index(outcome.winner) : CHESHIRE_NOBODY};
+  return shown(board ? guarded([&] { return board->session->outcome(); }) : Outcome{});
 }
 
 char* cheshire_board_outcome_text(const cheshire_board* board) {
   if (board == nullptr) return nullptr;
   return guarded([&] { return copy(sentence(board->session->outcome())); });
+}
+
+cheshire_outcome cheshire_board_claim(const cheshire_board* board, bool by_move) {
+  return shown(board ? guarded([&] { return claim(*board, by_move); }) : Outcome{});
+}
+
+char* cheshire_board_claim_text(const cheshire_board* board, bool by_move) {
+  if (board == nullptr) return nullptr;
+  return guarded([&] { return copy(sentence(claim(*board, by_move))); });
 }
 
 char* cheshire_board_fen(const cheshire_board* board, int dialect) {
@@ -187,6 +207,41 @@ char* cheshire_board_pgn(const cheshire_board* board, const char* const* tags, s
     set_game_tags(record, session.game().spec(), session.start_fen());
     return copy(write_pgn(record));
   });
+}
+
+const cheshire_code* cheshire_board_legal_codes(const cheshire_board* board, size_t* count) {
+  if (count != nullptr) *count = 0;
+  if (board == nullptr || count == nullptr) return nullptr;
+  return guarded([&] {
+    const std::span<const MoveCode> codes = board->session->legal_codes();
+    *count = codes.size();
+    return codes.empty() ? nullptr : codes.data();
+  });
+}
+
+bool cheshire_board_code(const cheshire_board* board, const char* move, cheshire_code* code,
+                         cheshire_error** error) {
+  if (!present(board, "board", error) || !present(move, "move", error) || !present(code, "code", error))
+    return false;
+  return guarded(error, [&] {
+    const Result<MoveCode> found = board->session->code_of(move);
+    if (!found) return fail(error, found.error()), false;
+    *code = *found;
+    return true;
+  });
+}
+
+cheshire_moves* cheshire_board_legal_move(const cheshire_board* board, cheshire_code code) {
+  if (board == nullptr) return nullptr;
+  return guarded([&]() -> cheshire_moves* {
+    const std::optional<MoveView> move = board->session->legal_move_of(code);
+    return move ? list_of({*move}) : nullptr;
+  });
+}
+
+cheshire_moves* cheshire_board_last_move(const cheshire_board* board) {
+  if (board == nullptr || board->session->ply() == 0) return nullptr;
+  return guarded([&] { return list_of({board->session->moves().back()}); });
 }
 
 cheshire_moves* cheshire_board_legal_moves(const cheshire_board* board) {

@@ -129,6 +129,67 @@ TEST(CapiTest, PlaysTakesBackAndEndsAGame) {
   EXPECT_EQ(taken(cheshire_board_outcome_text(board)), "");
 }
 
+TEST(CapiTest, CodesOfMovesGoInAndOut) {
+  const CBoard board("alice");
+  size_t count = 0;
+  const cheshire_code* codes = cheshire_board_legal_codes(board, &count);
+  ASSERT_EQ(count, 20u);
+  cheshire_code e4 = 0;
+  Failure none;
+  ASSERT_TRUE(cheshire_board_code(board, "e4", &e4, none));
+  EXPECT_NE(std::find(codes, codes + count, e4), codes + count);
+  cheshire_moves* move = cheshire_board_legal_move(board, e4);
+  ASSERT_EQ(cheshire_moves_count(move), 1u);
+  EXPECT_STREQ(cheshire_moves_at(move, 0)->uci, "e2e4");
+  EXPECT_EQ(cheshire_moves_at(move, 0)->from, static_cast<int>(e4 & 0x3FF));
+  EXPECT_EQ(cheshire_moves_at(move, 0)->to, static_cast<int>(e4 >> 10 & 0x3FF));
+  cheshire_moves_free(move);
+  ASSERT_TRUE(cheshire_board_push_code(board, e4, none));
+  EXPECT_THAT(sans(cheshire_board_played_moves(board)), ElementsAre("e4"));
+
+  EXPECT_EQ(cheshire_board_legal_move(board, e4), nullptr) << "it has been played";
+  EXPECT_THAT(sans(cheshire_board_last_move(board)), ElementsAre("e4"));
+  Failure again;
+  EXPECT_FALSE(cheshire_board_push_code(board, e4, again));
+  EXPECT_EQ(again.code(), "move-code-illegal");
+  Failure king;
+  EXPECT_FALSE(cheshire_board_code(board, "Ke7", &e4, king));
+  EXPECT_FALSE(king.text().empty());
+  EXPECT_EQ(cheshire_board_ply(board), 1);
+  ASSERT_TRUE(cheshire_board_pop(board));
+  board.play({"e4", "d5", "Be2", "dxe4", "Bb5"});
+  EXPECT_EQ(cheshire_board_legal_codes(board, &count), nullptr);
+  EXPECT_EQ(count, 0u);
+  Failure over;
+  EXPECT_FALSE(cheshire_board_code(board, "a6", &e4, over));
+  EXPECT_EQ(over.code(), "game-over");
+}
+
+TEST(CapiTest, CodesLastInGamesWithoutRulesOfTheirOwn) {
+  cheshire_game* alice = cheshire_game_open(nullptr, "alice", nullptr);
+  cheshire_game* cheops = cheshire_game_open(nullptr, "little-cheops", nullptr);
+  EXPECT_TRUE(cheshire_game_lasting_codes(alice));
+  EXPECT_FALSE(cheshire_game_lasting_codes(cheops));
+  cheshire_game_free(alice);
+  cheshire_game_free(cheops);
+}
+
+TEST(CapiTest, ADrawIsClaimedOrLeft) {
+  const CBoard board("chess");
+  board.play({"Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"});
+  EXPECT_STREQ(cheshire_board_claim(board, false).reason, "ongoing");
+  EXPECT_STREQ(cheshire_board_claim(board, true).reason, "repetition") << "Ng8 would repeat the start";
+  EXPECT_EQ(taken(cheshire_board_claim_text(board, false)), "");
+  board.play({"Ng8"});
+  EXPECT_STREQ(cheshire_board_outcome(board).reason, "ongoing");
+  EXPECT_STREQ(cheshire_board_claim(board, false).result, "1/2-1/2");
+  EXPECT_EQ(taken(cheshire_board_claim_text(board, false)), "Threefold repetition: the game is drawn.");
+  EXPECT_THAT(taken(cheshire_board_pgn(board, nullptr, 0, nullptr)), HasSubstr("Ng8 *"));
+  board.play({"e4", "e5", "Bc4", "Nc6", "Qh5", "Nf6", "Qxf7"});
+  EXPECT_STREQ(cheshire_board_outcome(board).result, "1-0");
+  EXPECT_STREQ(cheshire_board_claim(board, true).reason, "ongoing") << "it is over";
+}
+
 TEST(CapiTest, NotesWhatItCorrectsInAFen) {
   const CBoard board("chess");
   EXPECT_EQ(cheshire_board_notes_count(board), 0u);
@@ -425,6 +486,17 @@ TEST(CapiTest, TakesNullForEveryHandle) {
   EXPECT_EQ(cheshire_board_legal_moves(nullptr), nullptr);
   EXPECT_EQ(cheshire_board_turn(nullptr), CHESHIRE_NOBODY);
   EXPECT_STREQ(cheshire_board_outcome(nullptr).reason, "ongoing");
+  EXPECT_STREQ(cheshire_board_claim(nullptr, true).reason, "ongoing");
+  EXPECT_EQ(cheshire_board_claim_text(nullptr, true), nullptr);
+  size_t codes = 5;
+  EXPECT_EQ(cheshire_board_legal_codes(nullptr, &codes), nullptr);
+  EXPECT_EQ(codes, 0u);
+  EXPECT_FALSE(cheshire_board_code(nullptr, "e4", nullptr, nullptr));
+  EXPECT_EQ(cheshire_board_legal_move(nullptr, 1), nullptr);
+  EXPECT_FALSE(cheshire_board_push_code(nullptr, 1, nullptr));
+  EXPECT_EQ(cheshire_board_last_move(nullptr), nullptr);
+  EXPECT_EQ(cheshire_board_last_move(CBoard("chess")), nullptr);
+  EXPECT_FALSE(cheshire_game_lasting_codes(nullptr));
   EXPECT_EQ(cheshire_moves_count(nullptr), 0u);
   EXPECT_EQ(cheshire_analysis_count(nullptr), 0u);
   EXPECT_STREQ(cheshire_error_code(nullptr), "");

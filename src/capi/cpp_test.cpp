@@ -29,16 +29,69 @@ TEST(CppTest, PlaysTheShortestMate) {
   EXPECT_EQ(board.played_moves().back().san, "Bb5#");
   EXPECT_THAT(board.pgn({{"White", "Ann"}}).value(), HasSubstr("[White \"Ann\"]\n"));
   EXPECT_EQ(board.pgn({{"Bad name", "Ann"}}).error().code, "pgn-tag-name-malformed");
-  EXPECT_THAT(board.legal_moves(), IsEmpty());
+  EXPECT_TRUE(board.legal_moves().empty());
   EXPECT_TRUE(board.pop());
   EXPECT_FALSE(board.outcome().over());
   EXPECT_EQ(board.ply(), 4);
 }
 
+TEST(CppTest, MovesAreValuesOfFourBytes) {
+  static_assert(sizeof(cheshire::Move) == 4);
+  Board board = Board::open("alice").value();
+  const cheshire::Move e4 = board.parse("e4").value();
+  EXPECT_TRUE(e4);
+  EXPECT_EQ(board.san(e4), "e4");
+  EXPECT_EQ(board.uci(e4), "e2e4");
+  EXPECT_EQ(board.info(e4).arrive, e4.to() + 64) << "on the other board";
+  EXPECT_EQ(std::hash<cheshire::Move>()(e4), std::hash<cheshire::Move>()(cheshire::Move(e4.code())));
+  const cheshire::MoveList first = board.legal_moves();
+  EXPECT_EQ(first.size(), 20u);
+  EXPECT_TRUE(first.contains(e4));
+  ASSERT_TRUE(board.push(e4));
+  EXPECT_FALSE(board.legal_moves().contains(e4));
+  EXPECT_EQ(first[0].code(), first.begin()->code()) << "the list stays";
+  EXPECT_EQ(board.push(e4).error().code, "move-code-illegal");
+  EXPECT_EQ(board.push(cheshire::Move{}).error().code, "move-code-illegal");
+  EXPECT_EQ(board.info(e4).uci, "");
+  EXPECT_FALSE(board.parse("e4"));
+  // A walk through the tree needs no copy of the board.
+  int leaves = 0;
+  for (const cheshire::Move reply : board.legal_moves()) {
+    ASSERT_TRUE(board.push(reply));
+    leaves += static_cast<int>(board.legal_moves().size());
+    board.pop();
+  }
+  EXPECT_EQ(static_cast<std::uint64_t>(leaves), board.perft(2).value());
+}
+
+TEST(CppTest, MoreMovesThanAListKeepsInPlace) {
+  std::vector<cheshire_code> codes(300);
+  for (std::size_t i = 0; i < codes.size(); ++i) codes[i] = static_cast<cheshire_code>(i + 1);
+  const cheshire::MoveList many(codes.data(), codes.size());
+  ASSERT_EQ(many.size(), 300u);
+  EXPECT_EQ(many[299].code(), 300u);
+  const cheshire::MoveList copy = many;
+  EXPECT_TRUE(std::equal(many.begin(), many.end(), copy.begin(), copy.end()));
+}
+
+TEST(CppTest, DrawsAreClaimed) {
+  using cheshire::Claims;
+  Board board = Board::open("chess").value();
+  for (const char* move : {"Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"}) ASSERT_TRUE(board.push(move));
+  EXPECT_TRUE(board.can_claim_draw());
+  EXPECT_FALSE(board.outcome(Claims::made).over());
+  ASSERT_TRUE(board.push("Ng8"));
+  EXPECT_FALSE(board.outcome().over());
+  EXPECT_EQ(board.outcome(Claims::made).reason, "repetition");
+  EXPECT_EQ(board.outcome_text(Claims::made), "Threefold repetition: the game is drawn.");
+  EXPECT_EQ(board.outcome_text(), "");
+  EXPECT_EQ(board.legal_moves().size(), 20u);
+}
+
 TEST(CppTest, DrawsThePosition) {
   Board board = Board::open("chess").value();
   ASSERT_TRUE(board.push("e4"));
-  const cheshire::Move played = board.played_moves().back();
+  const cheshire::MoveInfo played = board.played_moves().back();
   cheshire::SvgStyle style;
   style.arrows = {{played.from, played.arrive, "blue"}};
   style.caption = "Black to move";

@@ -66,6 +66,10 @@ const char* cheshire_game_start(const cheshire_game* game) {
   return game ? game->game->spec().start.c_str() : nullptr;
 }
 
+bool cheshire_game_lasting_codes(const cheshire_game* game) {
+  return game != nullptr && game->game->spec().rules.name().empty();
+}
+
 char* cheshire_game_info(const cheshire_game* game) {
   if (game == nullptr) return nullptr;
   return guarded([&] { return copy(game_info_json(*game->game)); });

@@ -66,6 +66,11 @@ int main(void) {
   cheshire_moves* moves = cheshire_board_legal_moves(board);
   EXPECT(cheshire_moves_count(moves) == 20);
   cheshire_moves_free(moves);
+  size_t count = 0;
+  const cheshire_code* codes = cheshire_board_legal_codes(board, &count);
+  EXPECT(codes != NULL && count == 20 && cheshire_game_lasting_codes(game));
+  EXPECT(cheshire_board_push_code(board, codes[0], NULL));
+  EXPECT(strcmp(cheshire_board_claim(board, false).result, "*") == 0);
   cheshire_board_free(board);
   cheshire_game_free(game);
   puts("C interface: OK");

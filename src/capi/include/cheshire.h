@@ -94,6 +94,9 @@ CHESHIRE_API const char* cheshire_game_title(const cheshire_game* game);
 CHESHIRE_API const char* cheshire_game_identity(const cheshire_game* game);
 /// Returns the FEN of the game's start.
 CHESHIRE_API const char* cheshire_game_start(const cheshire_game* game);
+/// Returns whether a code is the same move in every position of the game; not in games of Cheops, whose
+/// moves have more to them than a number can say.
+CHESHIRE_API bool cheshire_game_lasting_codes(const cheshire_game* game);
 /// Returns the GameInfo of docs/reference.md as JSON: options with help, levels, cells, kinds of pieces.
 CHESHIRE_API char* cheshire_game_info(const cheshire_game* game);
 /// Returns the SetupReport of docs/reference.md as JSON: every fault of a position, playable or not. Errors:
@@ -116,6 +119,12 @@ typedef struct cheshire_outcome {
       reason;  // "ongoing", "checkmate", "stalemate", "repetition", "fifty-moves", "dead-position", ...
   int winner;  // CHESHIRE_WHITE, CHESHIRE_BLACK or CHESHIRE_NOBODY
 } cheshire_outcome;
+
+/// A move as a number: the lowest ten bits are the cell that it leaves, the next ten the cell that it reaches
+/// on the board where it begins; what the others say depends on the game. Different legal moves of a position
+/// have different codes. A code means the same move in every position of its game if
+/// cheshire_game_lasting_codes() says so.
+typedef uint32_t cheshire_code;
 
 /// A move. Cells are the ids of cheshire_game_info(); -1 is none. Those of a null move, "0000", are the
 /// king's.
@@ -147,6 +156,8 @@ CHESHIRE_API const cheshire_error* cheshire_board_note_at(const cheshire_board* 
 /// Plays a legal move, given in coordinates or in SAN, or a null move, "0000" or "--", by which a side passes
 /// that is not in check and has a legal move. Errors say why it cannot be played.
 CHESHIRE_API bool cheshire_board_push(cheshire_board* board, const char* move, cheshire_error** error);
+/// Plays a legal move by its code. Errors: the game is over; it is not a legal move of this position.
+CHESHIRE_API bool cheshire_board_push_code(cheshire_board* board, cheshire_code code, cheshire_error** error);
 /// Takes back the last move. Returns false if there is none.
 CHESHIRE_API bool cheshire_board_pop(cheshire_board* board);
 
@@ -155,9 +166,16 @@ CHESHIRE_API int cheshire_board_turn(const cheshire_board* board);
 /// Returns the number of moves, of either side, played on this board.
 CHESHIRE_API int cheshire_board_ply(const cheshire_board* board);
 CHESHIRE_API bool cheshire_board_is_check(const cheshire_board* board);
+/// Returns how the game ended. A draw that somebody has to claim does not end it, and moves go on while there
+/// is a legal one, even after a draw.
 CHESHIRE_API cheshire_outcome cheshire_board_outcome(const cheshire_board* board);
 /// Returns how the game ended, "Checkmate: White wins."; "" while it is in progress.
 CHESHIRE_API char* cheshire_board_outcome_text(const cheshire_board* board);
+/// Returns the draw that a player may claim, by a position for the third time or fifty moves; with `by_move`
+/// also one that the side to move reaches by a move. "ongoing" if there is none or the game is over.
+CHESHIRE_API cheshire_outcome cheshire_board_claim(const cheshire_board* board, bool by_move);
+/// Returns the same as a sentence; "" if there is none.
+CHESHIRE_API char* cheshire_board_claim_text(const cheshire_board* board, bool by_move);
 /// Returns the position in a dialect; other numbers than those above are an error that returns NULL.
 CHESHIRE_API char* cheshire_board_fen(const cheshire_board* board, int dialect);
 /// Returns the FEN from which the moves were played.
@@ -194,8 +212,19 @@ typedef struct cheshire_svg_style {
 CHESHIRE_API char* cheshire_board_svg(const cheshire_board* board, const cheshire_svg_style* style,
                                       cheshire_error** error);
 
-/// Returns the legal moves, none if the game is over; or the moves played since the start. The list does not
-/// change with the board.
+/// Returns the codes of the legal moves, in the order of cheshire_board_legal_moves(), and stores in *count
+/// how many there are. They belong to the board, and live until it is changed or freed. NULL if there are
+/// none.
+CHESHIRE_API const cheshire_code* cheshire_board_legal_codes(const cheshire_board* board, size_t* count);
+/// Stores the code of a legal move, given in coordinates or in SAN. Errors say why it cannot be played.
+CHESHIRE_API bool cheshire_board_code(const cheshire_board* board, const char* move, cheshire_code* code,
+                                      cheshire_error** error);
+/// Returns a list with the one legal move that has a code; NULL if there is none.
+CHESHIRE_API cheshire_moves* cheshire_board_legal_move(const cheshire_board* board, cheshire_code code);
+/// Returns a list with the last move played; NULL if there is none.
+CHESHIRE_API cheshire_moves* cheshire_board_last_move(const cheshire_board* board);
+/// Returns the legal moves, with their texts; none if there is no move after the game's end. Or the moves
+/// played since the start. The list does not change with the board.
 CHESHIRE_API cheshire_moves* cheshire_board_legal_moves(const cheshire_board* board);
 CHESHIRE_API cheshire_moves* cheshire_board_played_moves(const cheshire_board* board);
 CHESHIRE_API size_t cheshire_moves_count(const cheshire_moves* moves);

@@ -5,7 +5,10 @@
 #include <cheshire/callbacks.h>
 #include <cheshire/game.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -26,8 +29,53 @@ enum class FenDialect {
   popeye = CHESHIRE_FEN_POPEYE
 };
 
-/// A move. Cells are the ids of Game::info(); -1 is none.
-struct Move {
+/// A move as a value of four bytes, for Board::legal_moves() and push(); a default one is none. What it is
+/// called, Board::san() and uci() say, and Board::info() what it does.
+class Move {
+ public:
+  Move() = default;
+  explicit constexpr Move(cheshire_code code) : code_(code) {}
+
+  /// The cells of Game::info() that it leaves, and that it reaches on the board where it begins.
+  constexpr int from() const { return static_cast<int>(code_ & 0x3FF); }
+  constexpr int to() const { return static_cast<int>(code_ >> 10 & 0x3FF); }
+  /// As a number, for tables of one's own; 0 is none. The same in every position of a game if
+  /// Game::lasting_codes() says so.
+  constexpr cheshire_code code() const { return code_; }
+  explicit constexpr operator bool() const { return code_ != 0; }
+  friend constexpr bool operator==(Move, Move) = default;
+
+ private:
+  cheshire_code code_;
+};
+
+/// The legal moves of a position, which stay when the board changes. 256 of them need no memory from the
+/// heap.
+class MoveList {
+ public:
+  MoveList(const cheshire_code* codes, std::size_t count) : size_(count) {
+    if (count > few) many_.resize(count);
+    Move* const moves = count > few ? many_.data() : few_;
+    for (std::size_t i = 0; i < count; ++i) moves[i] = Move(codes[i]);
+  }
+
+  const Move* begin() const { return size_ > few ? many_.data() : few_; }
+  const Move* end() const { return begin() + size_; }
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  Move operator[](std::size_t i) const { return begin()[i]; }
+  bool contains(Move move) const { return std::find(begin(), end(), move) != end(); }
+
+ private:
+  static constexpr std::size_t few = 256;
+
+  std::size_t size_;
+  Move few_[few];
+  std::vector<Move> many_;
+};
+
+/// What a move is called and does. Cells are the ids of Game::info(); -1 is none.
+struct MoveInfo {
   std::string uci, san;
   int from = -1;
   int to = -1;            // on the board where the move begins
@@ -57,6 +105,13 @@ struct Outcome {
   std::string reason;           // "ongoing", "checkmate", "stalemate", "repetition", ...
   std::optional<Color> winner;  // nobody wins a draw
   bool over() const { return reason != "ongoing"; }
+};
+
+/// Whether a draw that somebody has to claim counts: a position for the third time, or fifty moves.
+enum class Claims {
+  left,     // to the players; five times and seventy-five moves need no claim
+  made,     // as a referee would
+  by_move,  // also if the side to move would only reach it by a move
 };
 
 /// A start position, the moves played since and how the game ended. A copy is independent; its moves can be
@@ -104,6 +159,12 @@ class Board {
     if (!cheshire_board_push(handle_.get(), move.c_str(), slot)) return slot.error();
     return {};
   }
+  /// Plays one of legal_moves(). Errors: it is none of them; nothing has changed.
+  Result<void> push(Move move) {
+    detail::Slot slot;
+    if (!cheshire_board_push_code(handle_.get(), move.code(), slot)) return slot.error();
+    return {};
+  }
   /// Takes back the last move. Returns false if there is none.
   bool pop() { return cheshire_board_pop(handle_.get()); }
 
@@ -112,14 +173,23 @@ class Board {
   /// The number of moves, of either side, played on this board.
   int ply() const { return cheshire_board_ply(handle_.get()); }
   bool is_check() const { return cheshire_board_is_check(handle_.get()); }
-  Outcome outcome() const {
-    const cheshire_outcome outcome = cheshire_board_outcome(handle_.get());
+  /// How the game ended. Moves go on while there is a legal one, even after a draw.
+  Outcome outcome(Claims claims = Claims::left) const {
+    cheshire_outcome outcome = cheshire_board_outcome(handle_.get());
+    if (outcome.winner == CHESHIRE_NOBODY && outcome.result[0] == '*' && claims != Claims::left)
+      outcome = cheshire_board_claim(handle_.get(), claims == Claims::by_move);
     return {
         outcome.result, outcome.reason,
         outcome.winner == CHESHIRE_NOBODY ? std::nullopt : std::optional(static_cast<Color>(outcome.winner))};
   }
   /// How the game ended, "Checkmate: White wins."; empty while it is in progress.
-  std::string outcome_text() const { return detail::take(cheshire_board_outcome_text(handle_.get())); }
+  std::string outcome_text(Claims claims = Claims::left) const {
+    std::string text = detail::take(cheshire_board_outcome_text(handle_.get()));
+    if (!text.empty() || claims == Claims::left) return text;
+    return detail::take(cheshire_board_claim_text(handle_.get(), claims == Claims::by_move));
+  }
+  /// Whether a player may claim a draw, perhaps by announcing a move.
+  bool can_claim_draw() const { return !outcome().over() && outcome(Claims::by_move).over(); }
   std::string fen(FenDialect dialect = FenDialect::bar) const {
     return detail::take(cheshire_board_fen(handle_.get(), static_cast<int>(dialect)));
   }
@@ -154,10 +224,32 @@ class Board {
     return detail::take(svg);
   }
 
-  /// The legal moves; none if the game is over.
-  std::vector<Move> legal_moves() const { return list(cheshire_board_legal_moves(handle_.get())); }
+  MoveList legal_moves() const {
+    std::size_t count = 0;
+    const cheshire_code* const codes = cheshire_board_legal_codes(handle_.get(), &count);
+    return {codes, count};
+  }
+  /// The legal move that a text in coordinates or SAN means. Errors say why it cannot be played.
+  Result<Move> parse(const std::string& move) const {
+    detail::Slot slot;
+    cheshire_code code = 0;
+    if (!cheshire_board_code(handle_.get(), move.c_str(), &code, slot)) return slot.error();
+    return Move(code);
+  }
+  /// What one of legal_moves() is called and does; empty if it is none of them.
+  MoveInfo info(Move move) const {
+    std::vector<MoveInfo> found = list(cheshire_board_legal_move(handle_.get(), move.code()));
+    return found.empty() ? MoveInfo() : std::move(found.front());
+  }
+  std::string uci(Move move) const { return info(move).uci; }
+  std::string san(Move move) const { return info(move).san; }
+  /// The last move played; empty if there is none.
+  MoveInfo last_move() const {
+    std::vector<MoveInfo> found = list(cheshire_board_last_move(handle_.get()));
+    return found.empty() ? MoveInfo() : std::move(found.front());
+  }
   /// The moves played since the start.
-  std::vector<Move> played_moves() const { return list(cheshire_board_played_moves(handle_.get())); }
+  std::vector<MoveInfo> played_moves() const { return list(cheshire_board_played_moves(handle_.get())); }
 
   /// Counts the leaves of the tree of legal moves at `depth` plies, 0 to 30, on 1 to 256 threads. Errors: a
   /// number is out of range; `callbacks.stop` ended the count.
@@ -259,9 +351,9 @@ class Board {
   Board(Game game, detail::Owned<cheshire_board> handle)
       : game_(std::move(game)), handle_(std::move(handle)) {}
 
-  static std::vector<Move> list(cheshire_moves* moves) {
-    const detail::Owned<cheshire_moves> owned = detail::own(moves);
-    std::vector<Move> all;
+  static std::vector<MoveInfo> list(cheshire_moves* moves) {
+    const detail::Owned<cheshire_moves> owned(moves);
+    std::vector<MoveInfo> all;
     for (std::size_t i = 0; i < cheshire_moves_count(moves); ++i) {
       const cheshire_move& move = *cheshire_moves_at(moves, i);
       all.push_back({move.uci, move.san, move.from, move.to, move.arrive, move.victim,
@@ -276,3 +368,12 @@ class Board {
 
 }  // namespace v0
 }  // namespace cheshire
+
+/// @cond
+template <>
+struct std::hash<cheshire::Move> {
+  std::size_t operator()(cheshire::Move move) const noexcept {
+    return std::hash<std::uint32_t>()(move.code());
+  }
+};
+/// @endcond

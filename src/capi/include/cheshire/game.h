@@ -26,6 +26,9 @@ class Game {
   std::string title() const { return cheshire_game_title(handle_.get()); }
   /// The id with the values of all options: what open() takes.
   std::string identity() const { return cheshire_game_identity(handle_.get()); }
+  /// Whether Move::code() is the same move in every position of the game; not in games of Cheops, whose moves
+  /// have more to them than a number can say.
+  bool lasting_codes() const { return cheshire_game_lasting_codes(handle_.get()); }
   /// The FEN of its start.
   std::string start() const { return cheshire_game_start(handle_.get()); }
   /// The GameInfo of docs/reference.md as JSON: options with help, levels, cells, kinds of pieces.
