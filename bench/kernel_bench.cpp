@@ -1,9 +1,18 @@
-// Move generation through the generic kernel: leaves of the move tree per second, with the last ply counted
-// but not made.
+// Move generation: leaves of the move tree per second, with the last ply counted but not made; and random
+// games without a session.
 #include <benchmark/benchmark.h>
 
+#include <type_traits>
+
+#include "bench/playouts.h"
 #include "bench/positions.h"
 #include "engine/session.h"
+#include "games/registry.h"
+#include "rules/fastest.h"
+#include "rules/passage.h"
+#include "rules/position.h"
+#include "rules/setup_check.h"
+#include "text/fen.h"
 
 namespace {
 
@@ -32,5 +41,38 @@ BENCHMARK_CAPTURE(perft, three_boards_start, "three-boards", "", 4)->Unit(benchm
 BENCHMARK_CAPTURE(perft, alice_raumschach_start, "alice:raumschach", "", 4)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(perft, alice_middlegame, "alice", bench::alice_middlegame, 4)
     ->Unit(benchmark::kMillisecond);
+
+/// No library can play random games faster than this.
+template <int W, class R>
+void kernel_playouts(benchmark::State& state, const char* game) {
+  const auto tables = *RuleTables<W>::compile(*find_game(game));
+  const auto setup = read_fen(tables->spec.start, tables->spec, tables->topology);
+  with_fastest(*SetupCheck<W, R>::check(*setup, *tables).position, [&](const auto& start) {
+    auto position = start;
+    typename std::decay_t<decltype(start)>::MoveList moves;
+    const auto list = [&] {
+      moves.clear();
+      position.list(moves);
+      return moves.size();
+    };
+    bench::playouts(
+        state,
+        [&] {
+          position = start;
+          return list();
+        },
+        [&](std::size_t chosen) {
+          Undo undo;
+          position.make(moves[chosen], undo);
+          return list();
+        });
+  });
+}
+
+void chess_playouts(benchmark::State& state) { kernel_playouts<1, OneBoard>(state, "chess"); }
+void alice_playouts(benchmark::State& state) { kernel_playouts<2, LookingGlass>(state, "alice"); }
+
+BENCHMARK(chess_playouts)->Unit(benchmark::kMillisecond);
+BENCHMARK(alice_playouts)->Unit(benchmark::kMillisecond);
 
 }  // namespace
