@@ -14,8 +14,9 @@ chess, and games of your own.
 
 from cheshire._library import CheshireError, version
 from cheshire.analysis import Analysis, Line, Score
-from cheshire.board import BLACK, WHITE, Board, IllegalMoveError, Move, Outcome
+from cheshire.board import BLACK, WHITE, Board, Outcome
 from cheshire.games import Game, Games, games
+from cheshire.moves import IllegalMoveError, Move
 from cheshire.pgn import Record, parse_pgn, read_pgn, write_index
 from cheshire.problems import Economy, Flaw, Solution, SolutionMove, Soundness
 

@@ -6,14 +6,16 @@ import json
 import os
 import threading
 from contextlib import contextmanager
-from dataclasses import dataclass, field
-from typing import Any, Callable, Iterator, Optional, Sequence, Union
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Callable, Iterable, Iterator, Optional, Sequence, Union
 
 from cheshire._cffi import ffi
 from cheshire._library import CheshireError, Slot, bytes_of, error_of, lib, take, text_of
 from cheshire._callbacks import Callbacks
 from cheshire.analysis import Analysis, Line
 from cheshire.games import Game
+from cheshire.moves import NULL_TEXTS, IllegalMoveError, Move, moves_of
 from cheshire.problems import Solution
 
 WHITE = True
@@ -24,45 +26,10 @@ BLACK = False
 _dialects = {"bar": 0, "wide": 1, "boards": 2, "popeye": 3}
 
 
-class IllegalMoveError(CheshireError):
-    """A move that cannot be played, and why."""
-
-
-@dataclass(frozen=True)
-class Move:
-    """A move. Cells are the ids of Game.info(); in Alice chess a piece arrives on the other board than it moves to."""
-
-    _uci: str
-    san: str = field(compare=False)
-    from_cell: int = field(compare=False)
-    to_cell: int = field(compare=False)
-    arrival: int = field(compare=False)
-    captured: Optional[int] = field(compare=False)
-    promotion: Optional[str] = field(compare=False)
-
-    @classmethod
-    def null(cls) -> Move:
-        """Returns the null move, which is never legal: a side that is not in check passes by pushing it."""
-        return cls("0000", "--", -1, -1, -1, None, None)
-
-    def uci(self) -> str:
-        """Returns the move in coordinates: "e2e4"."""
-        return self._uci
-
-    def __bool__(self) -> bool:
-        return self._uci != "0000"
-
-    def __str__(self) -> str:
-        return self._uci
-
-    def __repr__(self) -> str:
-        return f"<Move {self._uci} ({self.san})>"
-
-
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended: ``termination`` is "checkmate", "stalemate", "repetition", "fifty-moves", "dead-position" and
-    others, ``winner`` WHITE, BLACK or None, ``text`` a sentence."""
+    """How a game ended: ``termination`` is "checkmate", "stalemate", "repetition", "fifty-moves", "fivefold-repetition",
+    "seventy-five-moves", "dead-position" and others, ``winner`` WHITE, BLACK or None, ``text`` a sentence."""
 
     termination: str
     winner: Optional[bool]
@@ -74,6 +41,12 @@ class Outcome:
         return self._result
 
 
+@lru_cache(maxsize=64)
+def _opened(name: str) -> Game:
+    """Opens a built-in game; the boards of one name share it."""
+    return Game(name)
+
+
 class Board:
     """A start position, the moves played since, and how the game ended.
 
@@ -83,25 +56,29 @@ class Board:
     Threads may use a board one after the other; while one of them thinks, the others get a RuntimeError.
     """
 
-    def __init__(self, game: Union[str, Game], fen: Optional[str] = None) -> None:
-        self._game = Game(game) if isinstance(game, str) else game
-        self._take(lib.cheshire_board_new(self._game._handle))
+    def __init__(self, game: Union[str, Game] = "chess", fen: Optional[str] = None) -> None:
+        self._game = _opened(game) if isinstance(game, str) else game
+        self._take(lib.cheshire_board_new(self._game._handle), [])
         if fen is not None:
             self.set_fen(fen)
 
     @classmethod
-    def _of(cls, game: Game, handle: Any) -> Board:
+    def _of(cls, game: Game, handle: Any, stack: Optional[list[Move]] = None) -> Board:
         board = cls.__new__(cls)
         board._game = game
-        board._take(handle)
+        if stack is None:
+            stack = [move for move, _, _ in moves_of(lib.cheshire_board_played_moves(handle))]
+        board._take(handle, stack)
         return board
 
-    def _take(self, handle: Any) -> None:
+    def _take(self, handle: Any, stack: list[Move]) -> None:
         if handle == ffi.NULL:
             raise MemoryError
         self._handle = ffi.gc(handle, lib.cheshire_board_free)
+        self._stack = stack  # the moves played
         self._lock = threading.Lock()
         self._thinking = False
+        self._listed = ffi.new("size_t*")  # how many codes a list has
 
     @contextmanager
     def _using(self, thinking: bool = False) -> Iterator[Any]:
@@ -146,6 +123,7 @@ class Board:
         with self._using() as handle:
             if not lib.cheshire_board_set_fen(handle, bytes_of(fen, "fen"), slot.at):
                 raise slot.error()
+            self._stack.clear()
 
     def notes(self) -> list[CheshireError]:
         """Returns what was corrected in the FEN; these errors are not raised."""
@@ -176,32 +154,45 @@ class Board:
 
     def ply(self) -> int:
         """Returns the number of moves, of either side, played on this board."""
-        with self._using() as handle:
-            return int(lib.cheshire_board_ply(handle))
+        return len(self._stack)
 
     def is_check(self) -> bool:
         """Returns whether the side to move is in check."""
         with self._using() as handle:
             return bool(lib.cheshire_board_is_check(handle))
 
-    def outcome(self) -> Optional[Outcome]:
-        """Returns how the game ended, None while it is in progress."""
+    def outcome(self, *, claim_draw: bool = False) -> Optional[Outcome]:
+        """Returns how the game ended, None while it is in progress.
+
+        Without ``claim_draw`` a draw by repetition takes a position for the fifth time, and one without captures and pawn moves
+        seventy-five moves; with it, three times and fifty moves are enough, even if the side to move would only reach them by
+        a move. A board goes on while there is a legal move, even after a draw.
+        """
         with self._using() as handle:
             found = lib.cheshire_board_outcome(handle)
-            termination = text_of(found.reason)
-            if termination == "ongoing":
-                return None
-            winner = None if found.winner == lib.CHESHIRE_NOBODY else found.winner == lib.CHESHIRE_WHITE
-            return Outcome(termination, winner, take(lib.cheshire_board_outcome_text(handle)), text_of(found.result))
+            text = lib.cheshire_board_outcome_text(handle)
+            if claim_draw and text_of(found.reason) == "ongoing":
+                lib.cheshire_free(text)
+                found = lib.cheshire_board_claim(handle, True)
+                text = lib.cheshire_board_claim_text(handle, True)
+        termination, sentence = text_of(found.reason), take(text)
+        if termination == "ongoing":
+            return None
+        winner = None if found.winner == lib.CHESHIRE_NOBODY else found.winner == lib.CHESHIRE_WHITE
+        return Outcome(termination, winner, sentence, text_of(found.result))
 
-    def result(self) -> str:
+    def result(self, *, claim_draw: bool = False) -> str:
         """Returns "1-0", "0-1", "1/2-1/2", "0-0", or "*" while the game is in progress."""
-        outcome = self.outcome()
+        outcome = self.outcome(claim_draw=claim_draw)
         return outcome.result() if outcome else "*"
 
-    def is_game_over(self) -> bool:
+    def is_game_over(self, *, claim_draw: bool = False) -> bool:
         """Returns whether the game is over."""
-        return self.outcome() is not None
+        return self.outcome(claim_draw=claim_draw) is not None
+
+    def can_claim_draw(self) -> bool:
+        """Returns whether the side to move may claim a draw, perhaps by announcing a move."""
+        return self.outcome() is None and self.outcome(claim_draw=True) is not None
 
     def is_checkmate(self) -> bool:
         """Returns whether checkmate ended the game."""
@@ -212,56 +203,60 @@ class Board:
         return self._ended_by("stalemate")
 
     def _ended_by(self, termination: str) -> bool:
-        outcome = self.outcome()
-        return outcome is not None and outcome.termination == termination
+        with self._using() as handle:
+            return text_of(lib.cheshire_board_outcome(handle).reason) == termination
 
     # ---- Moves ----
 
     @property
     def legal_moves(self) -> list[Move]:
-        """The legal moves; none if the game is over."""
-        with self._using() as handle:
-            return self._list(lib.cheshire_board_legal_moves(handle))
+        """The legal moves."""
+        count, known = self._listed, self._game._known
+        with self._lock:
+            if self._thinking:
+                raise RuntimeError("the board is thinking")
+            codes = lib.cheshire_board_legal_codes(self._handle, count)
+            if not codes:
+                return []
+            numbers = ffi.unpack(codes, count[0])
+            if known is not None:
+                try:
+                    return [known[number] for number in numbers]
+                except KeyError:
+                    pass
+            moves = [move for move, _, _ in moves_of(lib.cheshire_board_legal_moves(self._handle))]
+        if known is None:
+            return moves
+        for number, move in zip(numbers, moves):
+            move._code, move._known = number, known
+            known.setdefault(number, move)
+        return [known[number] for number in numbers]
 
     @property
     def move_stack(self) -> list[Move]:
         """The moves played since the start."""
-        with self._using() as handle:
-            return self._list(lib.cheshire_board_played_moves(handle))
-
-    @staticmethod
-    def _list(handle: Any, last: bool = False) -> list[Move]:
-        if handle == ffi.NULL:
-            raise MemoryError
-        handle = ffi.gc(handle, lib.cheshire_moves_free)
-        found = []
-        count = lib.cheshire_moves_count(handle)
-        for i in range(count - 1 if last else 0, count):
-            move = lib.cheshire_moves_at(handle, i)
-            found.append(
-                Move(
-                    text_of(move.uci),
-                    text_of(move.san),
-                    getattr(move, "from"),
-                    move.to,
-                    move.arrive,
-                    None if move.victim < 0 else move.victim,
-                    None if move.promotion == ffi.NULL else text_of(move.promotion),
-                )
-            )
-        return found
+        return self._stack.copy()
 
     def push(self, move: Union[Move, str]) -> Move:
         """Plays a move, or its text in coordinates or SAN, and returns it. Raises IllegalMoveError that says why not.
 
         A null move, ``Move.null()``, "0000" or "--", passes the turn of a side that is not in check and has a legal move.
         """
-        text = move.uci() if isinstance(move, Move) else move
+        if type(move) is Move and move._code and move._known is self._game._known:
+            with self._lock:
+                if self._thinking:
+                    raise RuntimeError("the board is thinking")
+                if lib.cheshire_board_push_code(self._handle, move._code, ffi.NULL):
+                    self._stack.append(move)
+                    return move
+        text = bytes_of(str(move), "move")
         slot = Slot()
         with self._using() as handle:
-            if not lib.cheshire_board_push(handle, bytes_of(text, "move"), slot.at):
+            if not lib.cheshire_board_push(handle, text, slot.at):
                 raise slot.error(IllegalMoveError)
-            return self._list(lib.cheshire_board_played_moves(handle), last=True)[0]
+            played = moves_of(lib.cheshire_board_last_move(handle))[0][0]
+            self._stack.append(played)
+            return played
 
     def push_san(self, san: str) -> Move:
         """Plays a move given in SAN, "Nf3" (or in coordinates)."""
@@ -273,40 +268,76 @@ class Board:
 
     def parse_san(self, san: str) -> Move:
         """Returns the legal move that a text in SAN (or coordinates) means. Raises IllegalMoveError."""
-        return self.copy().push(san)
+        return self._meant(san)[0]
 
     def parse_uci(self, uci: str) -> Move:
-        """Returns the legal move of these coordinates. Raises IllegalMoveError."""
-        move = self.copy().push(uci)
+        """Returns the legal move of these coordinates, or the null move. Raises IllegalMoveError."""
+        if uci == "0000":
+            return Move.null()
+        move = self.parse_san(uci)
         if move.uci() != uci:
             raise IllegalMoveError(f"{uci!r} is not in coordinates: {move.uci()!r} is", "move-not-in-coordinates")
         return move
 
+    def _meant(self, move: Union[Move, str]) -> tuple[Move, str, Optional[int]]:
+        """Returns the legal move that a text means, with its SAN and the cell of what it captures."""
+        code = ffi.new("cheshire_code*")
+        slot = Slot()
+        with self._using() as handle:
+            if not lib.cheshire_board_code(handle, bytes_of(str(move), "move"), code, slot.at):
+                raise slot.error(IllegalMoveError)
+            return moves_of(lib.cheshire_board_legal_move(handle, code[0]))[0]
+
     def is_legal(self, move: Union[Move, str]) -> bool:
         """Returns whether a move, or what a text means, is legal."""
         try:
-            return bool(self.copy().push(move))
+            return bool(self._meant(move))
         except IllegalMoveError:
             return False
 
+    def san(self, move: Union[Move, str]) -> str:
+        """Returns a legal move in SAN: "Nf3". Raises IllegalMoveError."""
+        return self._meant(move)[1]
+
+    def variation_san(self, moves: Iterable[Union[Move, str]]) -> str:
+        """Returns moves that follow one another from here, numbered: "1. e4 d5 2. Be2". Raises IllegalMoveError."""
+        board = self.copy()
+        number, white, words = int(board.state()["moveNumber"]), board.turn == WHITE, []
+        for move in moves:
+            words.append(f"{number}. " if white else "" if words else f"{number}...")
+            words[-1] += board.san(move)
+            board.push(move)
+            number, white = number + (not white), not white
+        return " ".join(words)
+
+    def captured(self, move: Union[Move, str]) -> Optional[int]:
+        """Returns the cell of the piece that a legal move captures, None if it captures none. Raises IllegalMoveError."""
+        return self._meant(move)[2]
+
+    def is_capture(self, move: Union[Move, str]) -> bool:
+        """Returns whether a legal move captures. Raises IllegalMoveError."""
+        return self.captured(move) is not None
+
     def pop(self) -> Move:
         """Takes back the last move and returns it. Raises IndexError if there is none."""
-        move = self.peek()
-        with self._using() as handle:
-            lib.cheshire_board_pop(handle)
-        return move
+        with self._lock:
+            if self._thinking:
+                raise RuntimeError("the board is thinking")
+            if not self._stack:
+                raise IndexError("no move has been played")
+            lib.cheshire_board_pop(self._handle)
+            return self._stack.pop()
 
     def peek(self) -> Move:
         """Returns the last move. Raises IndexError if there is none."""
-        moves = self.move_stack
-        if not moves:
+        if not self._stack:
             raise IndexError("no move has been played")
-        return moves[-1]
+        return self._stack[-1]
 
     def copy(self) -> Board:
         """Returns an independent board with the same moves, which can be taken back there too."""
         with self._using() as handle:
-            return Board._of(self._game, lib.cheshire_board_clone(handle))
+            return Board._of(self._game, lib.cheshire_board_clone(handle), self._stack.copy())
 
     __copy__ = copy
 

@@ -8,6 +8,7 @@ from typing import Any, Optional, Union
 
 from cheshire._cffi import ffi
 from cheshire._library import Slot, bytes_of, lib, take, text_of
+from cheshire.moves import Move
 
 
 class Games:
@@ -55,13 +56,18 @@ class Game:
         handle = lib.cheshire_game_open(games._handle if games else ffi.NULL, bytes_of(name, "name"), slot.at)
         if handle == ffi.NULL:
             raise slot.error()
-        self._handle = ffi.gc(handle, lib.cheshire_game_free)
+        self._take(handle)
 
     @classmethod
     def _of(cls, handle: Any) -> Game:
         game = cls.__new__(cls)
-        game._handle = ffi.gc(handle, lib.cheshire_game_free)
+        game._take(handle)
         return game
+
+    def _take(self, handle: Any) -> None:
+        self._handle = ffi.gc(handle, lib.cheshire_game_free)
+        # The moves that boards have seen, by what the library calls them; None if that is not the same everywhere.
+        self._known: Optional[dict[int, Move]] = {} if lib.cheshire_game_lasting_codes(handle) else None
 
     @property
     def id(self) -> str:

@@ -1,6 +1,8 @@
 """A board as somebody who knows python-chess uses it."""
 
 import copy
+import pickle
+import random
 import threading
 import unittest
 
@@ -19,7 +21,8 @@ class BoardTest(unittest.TestCase):
         board = cheshire.Board("alice")
         for san in MATE:
             self.assertFalse(board.is_game_over())
-            self.assertEqual(board.push_san(san).san, san)
+            self.assertEqual(board.san(san), san)
+            board.push_san(san)
         self.assertTrue(board.is_check())
         self.assertTrue(board.is_checkmate())
         self.assertFalse(board.is_stalemate())
@@ -28,14 +31,15 @@ class BoardTest(unittest.TestCase):
         self.assertEqual((outcome.termination, outcome.winner, outcome.result()), ("checkmate", cheshire.WHITE, "1-0"))
         self.assertEqual(outcome.text, "Checkmate: White wins.")
         self.assertEqual(board.legal_moves, [])
-        self.assertEqual([move.san for move in board.move_stack], MATE)
+        start = cheshire.Board("alice")
+        self.assertEqual(start.variation_san(board.move_stack), "1. e4 d5 2. Be2 dxe4 3. Bb5#")
 
     def test_takes_back(self) -> None:
         board = cheshire.Board("alice")
         start = board.fen()
         for san in MATE:
             board.push_san(san)
-        self.assertEqual(board.pop().san, "Bb5#")
+        self.assertEqual(board.pop(), cheshire.Move.from_uci("e2b5"))
         self.assertIsNone(board.outcome())
         self.assertEqual(board.result(), "*")
         while board.ply():
@@ -55,7 +59,7 @@ class BoardTest(unittest.TestCase):
 
     def test_tells_coordinates_from_san(self) -> None:
         board = cheshire.Board("chess")
-        self.assertEqual(board.parse_uci("g1f3").san, "Nf3")
+        self.assertEqual(board.san(board.parse_uci("g1f3")), "Nf3")
         self.assertEqual(board.parse_san("Nf3").uci(), "g1f3")
         self.assertRaises(cheshire.IllegalMoveError, board.push_uci, "Nf3")
         self.assertRaises(cheshire.IllegalMoveError, board.push_uci, "g1g3")
@@ -68,13 +72,59 @@ class BoardTest(unittest.TestCase):
         self.assertEqual(len(moves), 20)
         pawn = moves["e2e4"]
         self.assertNotEqual(pawn.arrival, pawn.to_cell)
-        self.assertIsNone(pawn.captured)
+        self.assertFalse(board.is_capture(pawn))
+        self.assertIsNone(pawn.promotion)
         self.assertTrue(board.is_legal(pawn))
         self.assertFalse(board.is_legal("e2e5"))
         names = {cell["id"]: cell["name"] for cell in board.game.info()["cells"]}
         self.assertEqual([names[cell] for cell in (pawn.from_cell, pawn.to_cell, pawn.arrival)], ["e2", "e4", "e4"])
         board.push(pawn)
         self.assertEqual(board.turn, cheshire.BLACK)
+
+    def test_a_move_is_its_coordinates(self) -> None:
+        board = cheshire.Board()
+        self.assertEqual(board.uci_variant, "chess")
+        e4 = board.parse_san("e4")
+        self.assertEqual(e4, cheshire.Move.from_uci("e2e4"))
+        self.assertEqual({e4: 1}[cheshire.Move.from_uci("e2e4")], 1)
+        self.assertIn(cheshire.Move.from_uci("e2e4"), board.legal_moves)
+        self.assertNotEqual(e4, "e2e4")
+        self.assertEqual(pickle.loads(pickle.dumps(e4)), e4)
+        self.assertEqual(repr(e4), "Move.from_uci('e2e4')")
+        self.assertFalse(cheshire.Move.from_uci("--"))
+        self.assertEqual(board.push(cheshire.Move.from_uci("e2e4")).to_cell, e4.to_cell)
+        self.assertEqual(board.variation_san(["c5", "Nf3"]), "1...c5 2. Nf3")
+        self.assertRaises(cheshire.IllegalMoveError, board.variation_san, ["c5", "Ke3"])
+
+    def test_refuses_moves_of_another_position_or_game(self) -> None:
+        board, other = cheshire.Board(), cheshire.Board("alice")
+        first = board.legal_moves[0]
+        board.push(first)
+        with self.assertRaises(cheshire.IllegalMoveError) as caught:
+            board.push(first)
+        self.assertTrue(caught.exception.code)
+        knight = board.parse_san("Nf6")
+        self.assertRaises(cheshire.IllegalMoveError, other.push, knight)
+        self.assertRaises(cheshire.IllegalMoveError, board.push, cheshire.Move.from_uci("z9z9"))
+        self.assertEqual((board.ply(), other.ply()), (1, 0))
+        self.assertEqual(other.push(first).uci(), first.uci(), "what it means there is legal")
+
+    def test_random_games_give_what_texts_give(self) -> None:
+        for name in ("chess", "alice", "raumschach", "three-boards", "little-cheops"):
+            board, by_text = cheshire.Board(name), cheshire.Board(name)
+            chosen = random.Random(5)
+            for _ in range(60):
+                moves = board.legal_moves
+                if not moves:
+                    break
+                move = chosen.choice(moves)
+                by_text.push(board.push(move).uci())
+                self.assertEqual(by_text.fen(), board.fen(), name)
+            self.assertEqual(board.move_stack, by_text.move_stack)
+            self.assertEqual(board.peek(), board.move_stack[-1])
+            while board.ply():
+                board.pop()
+            self.assertEqual(board.fen(), board.start_fen())
 
     def test_reads_and_writes_every_dialect(self) -> None:
         board = cheshire.Board("alice")
@@ -115,10 +165,31 @@ class BoardTest(unittest.TestCase):
     def test_draws(self) -> None:
         board = cheshire.Board("chess")
         for san in ["Nf3", "Nf6", "Ng1", "Ng8"] * 2:
+            # Before the eighth move Black may claim by announcing it.
+            self.assertEqual(board.can_claim_draw(), board.ply() == 7)
             board.push_san(san)
-        outcome = board.outcome()
+        self.assertIsNone(board.outcome())
+        self.assertTrue(board.can_claim_draw())
+        self.assertEqual((board.result(), board.result(claim_draw=True)), ("*", "1/2-1/2"))
+        outcome = board.outcome(claim_draw=True)
         assert outcome is not None
         self.assertEqual((outcome.termination, outcome.winner, outcome.result()), ("repetition", None, "1/2-1/2"))
+        self.assertEqual(outcome.text, "Threefold repetition: the game is drawn.")
+        for san in ["e4", "e5", "Bc4", "Nc6", "Qh5", "Nf6", "Qxf7#"]:
+            board.push_san(san)
+        self.assertEqual(board.result(), "1-0")
+        again = cheshire.Board()
+        for move in board.move_stack:
+            again.push(move)
+        self.assertTrue(again.is_checkmate())
+        self.assertFalse(again.can_claim_draw())
+        again.reset()
+        for san in ["Nf3", "Nf6", "Ng1", "Ng8"] * 4:
+            again.push_san(san)
+        outcome = again.outcome()
+        assert outcome is not None
+        self.assertEqual(outcome.termination, "fivefold-repetition")
+        self.assertEqual(len(again.legal_moves), 20)
         stalemate = cheshire.Board("chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")
         self.assertTrue(stalemate.is_stalemate())
 
@@ -163,7 +234,7 @@ class BoardTest(unittest.TestCase):
         finally:
             finish.set()
             thread.join(60)
-        self.assertEqual(board.push("e4").san, "e4")
+        self.assertEqual(board.push("e4").uci(), "e2e4")
 
 
 class GameTest(unittest.TestCase):

@@ -27,12 +27,12 @@ class PgnTest(unittest.TestCase):
         chess, alice, wrong = cheshire.parse_pgn(GAMES)
         self.assertEqual((chess.headers, chess.result, chess.line), ({"White": "Ann", "Black": "Bob"}, "0-1", 1))
         assert chess.board is not None and alice.board is not None and wrong.error is not None
-        self.assertEqual([move.san for move in chess.board.move_stack], ["f3", "e5", "g4", "Qh4#"])
+        self.assertEqual(cheshire.Board().variation_san(chess.board.move_stack), "1. f3 e5 2. g4 Qh4#")
         self.assertTrue(chess.board.is_checkmate())
         self.assertEqual((alice.board.game.id, alice.board.result(), alice.line), ("alice", "1-0", 6))
-        self.assertEqual(alice.board.pop().san, "Bb5#")
+        self.assertEqual(alice.board.pop().uci(), "e2b5")
         assert wrong.board is not None
-        self.assertEqual([move.san for move in wrong.board.move_stack], ["e4", "e5"])
+        self.assertEqual([move.uci() for move in wrong.board.move_stack], ["e2e4", "e7e5"])
         self.assertEqual((wrong.error.code, wrong.result), ("pgn-move-refused", "*"))
         self.assertTrue(str(wrong.error).startswith("13:13: "))
 

@@ -74,7 +74,7 @@ class AnalyseTest(unittest.TestCase):
         board = cheshire.Board("chess")
         self.assertRaises(KeyboardInterrupt, board.analyse, stop=interrupt)
         self.assertRaises(KeyboardInterrupt, board.analyse, depth=1000, on_line=interrupt)
-        self.assertEqual(board.push("e4").san, "e4")
+        self.assertEqual(board.push("e4").uci(), "e2e4")
 
     def test_the_board_stays_shut_while_it_thinks(self) -> None:
         board = cheshire.Board("chess")
