@@ -81,9 +81,15 @@ std::string game_of_pgn(const Fields& f) {
   return pgn().game(static_cast<std::size_t>(n), core_library(), present);
 }
 
+/// The draw that the side to move may claim, perhaps by announcing a move.
+std::string claim(const Fields&) {
+  return result_json(core().boards[core().chosen].session->claimable_by_move());
+}
+
 constexpr Command commands[] = {
     {"board", choose_board},     {"drop", drop_board},      {"diagram", diagram},
     {"pgn", read_pgn, false, 2}, {"pgn-game", game_of_pgn}, {"pgn-write", write_pgn, false, 5},
+    {"claim", claim, true},
 };
 
 }  // namespace

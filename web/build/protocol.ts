@@ -203,7 +203,8 @@ function texts(): string {
     entries
       .map(([code, { en }]) => `  ${JSON.stringify(code)}: ${JSON.stringify(en.replaceAll("''", "'"))},\n`)
       .join("");
-  const ofArguments = read("library").filter(([code]) => code.startsWith("argument-"));
+  // What the library in C says of arguments, the npm package says as well.
+  const ofArguments = read("library").filter(([code]) => /^(argument|move-code)-/.test(code));
   return [
     "// Made from schema/messages by build/protocol.ts.\n",
     `export const texts = {\n${written(read("javascript"))}} as const;\n`,

@@ -1,5 +1,6 @@
 import { oneOf, shortText, textOnly, wholeNumber } from "./arguments.ts";
 import { commandText } from "./commands.ts";
+import { argumentFault } from "./english.ts";
 import { CheshireError, fault } from "./errors.ts";
 import type {
   Color,
@@ -16,6 +17,7 @@ import type {
 } from "./generated/protocol.ts";
 import { limitsOf, maxDepth, type Analysis, type AnalysisLimits } from "./limits.ts";
 import { optionText, recordOf } from "./moves.ts";
+import type { MoveNames } from "./moveNames.ts";
 import type { SyncCore } from "./syncCore.ts";
 import type { Setup } from "./types.ts";
 
@@ -53,7 +55,13 @@ export class Board {
   private readonly number: number;
   private readonly options: Options;
   private readonly file: string;
+  private deleted = false;
+  // Whether the moves began at the game's own start.
+  private fromStart = false;
+  // What the core said of the position, until a move is made without asking.
   private now: State | undefined;
+  // What moves are called, for all boards of the game; undefined if a code is not the same move in every position.
+  private readonly names: MoveNames | undefined;
   // The net that the core was given for this board.
   private net: Uint8Array | undefined;
 
@@ -71,12 +79,13 @@ export class Board {
     this.info = info;
     this.options = options;
     this.file = file;
+    this.names = info.rules === "" ? core.namesOf(`${info.identity}\n${file}`) : undefined;
     this.number = core.reserve();
     try {
       if (typeof from === "string") this.newGame(from);
       else {
         core.copy(this.number, from.number);
-        this.now = from.now;
+        this.fromStart = from.fromStart;
         this.net = from.net;
       }
     } catch (error) {
@@ -90,8 +99,8 @@ export class Board {
 
   /** Returns everything about the position: the State of docs/reference.md, which must not be changed. */
   state(): Readonly<State> {
-    if (!this.now) throw new CheshireError(fault("board-deleted"));
-    return this.now;
+    this.alive();
+    return (this.now ??= this.core.ask(this.number, ["state"]));
   }
 
   /** Returns what was corrected in the FEN: castling rights, an en-passant square, counters. */
@@ -111,7 +120,8 @@ export class Board {
    * express is written as "bar".
    */
   fen(dialect: Dialect = "bar"): string {
-    const { fen } = this.state();
+    this.alive();
+    const fen = this.now?.fen ?? this.core.askMoves(this.number, (moves) => moves.fen());
     if (oneOf("dialect", dialect, ["bar", "wide", "boards", "popeye"]) === "bar") return fen;
     const all = this.core.ask(this.number, ["fens"]);
     // Dialects that write the same text are listed once.
@@ -126,7 +136,8 @@ export class Board {
 
   /** Returns to the start of the game. */
   reset(): void {
-    this.setFen("");
+    if (!this.fromStart) this.setFen("");
+    else while (this.takeBack()) continue;
   }
 
   /** Returns the side to move, "w" or "b". */
@@ -156,7 +167,8 @@ export class Board {
 
   /** Returns whether the side to move is in check. */
   isCheck(): boolean {
-    return this.state().check.length > 0;
+    this.alive();
+    return this.core.askMoves(this.number, (moves) => moves.isCheck());
   }
 
   /** Returns the cells of the kings in check. */
@@ -166,14 +178,34 @@ export class Board {
 
   // ---- Moves ----
 
-  /** Returns the legal moves; none if the game is over. */
+  /** Returns the legal moves, and everything about them. */
   moves(): readonly Move[] {
     return this.state().legal;
   }
 
   /** Returns the legal moves in coordinates. */
   legalMoves(): string[] {
-    return this.moves().map((move) => move.uci);
+    const { names } = this;
+    if (!names) return this.moves().map((move) => move.uci);
+    const list: string[] = [];
+    for (const code of this.legalCodes()) list.push(names.get(code) ?? this.learn(code, names));
+    return list;
+  }
+
+  /**
+   * Returns the legal moves as numbers, the fastest way to play many games. The lowest ten bits are the cell that a move leaves,
+   * the next ten the cell that it reaches on the board where it begins. In games of Cheops a number may be another move in another
+   * position.
+   */
+  legalCodes(): Uint32Array {
+    this.alive();
+    return this.core.askMoves(this.number, (moves) => moves.codes());
+  }
+
+  /** Returns the legal move that a number is, in coordinates; an empty text if it is none. */
+  uciOf(code: number): string {
+    this.alive();
+    return this.core.askMoves(this.number, (moves) => moves.uci(wholeNumber("code", code, 0, 2 ** 32 - 1)));
   }
 
   /** Returns the legal moves in SAN. */
@@ -183,7 +215,7 @@ export class Board {
 
   /** Returns the number of legal moves. */
   numberLegalMoves(): number {
-    return this.moves().length;
+    return this.legalCodes().length;
   }
 
   /** Plays a move and returns it. */
@@ -194,6 +226,25 @@ export class Board {
   /** Plays a move given in SAN (or in coordinates) and returns it. */
   pushSan(san: string): Move {
     return this.push(san);
+  }
+
+  /** Plays a legal move in coordinates, and says no more about it: faster than push(). */
+  pushUci(uci: string): void {
+    if (!this.names?.codesOf(uci).some((code) => this.playCode(code))) this.push(uci);
+  }
+
+  /** Plays one of legalCodes(). Throws a CheshireError if it is none. */
+  pushCode(code: number): void {
+    if (!this.playCode(wholeNumber("code", code, 0, 2 ** 32 - 1)))
+      throw new CheshireError(argumentFault("move-code-illegal", { code }));
+  }
+
+  /** Takes the last move back, and returns whether there was one: faster than pop(). */
+  takeBack(): boolean {
+    this.alive();
+    const taken = this.core.askMoves(this.number, (moves) => moves.back());
+    if (taken) this.now = undefined;
+    return taken;
   }
 
   /** Plays several moves, a list or a text with blanks between them. If one cannot be played, none is. */
@@ -234,7 +285,7 @@ export class Board {
       this.parseMove(textOf(move));
       return true;
     } catch (error) {
-      if (error instanceof CheshireError && this.now && this.core.works()) return false;
+      if (error instanceof CheshireError && !this.deleted && this.core.works()) return false;
       throw error;
     }
   }
@@ -246,7 +297,13 @@ export class Board {
 
   /** Returns a legal move in SAN. */
   sanMove(move: string | Move): string {
-    return this.parseMove(textOf(move)).san;
+    this.alive();
+    const text = textOf(move);
+    for (const code of this.names?.codesOf(text) ?? []) {
+      const san = this.core.askMoves(this.number, (moves) => moves.san(code));
+      if (san !== "") return san;
+    }
+    return this.parseMove(text).san;
   }
 
   /** Returns moves that follow from here in SAN with their numbers: "1. e4 e5 2. Nf3". The board does not change. */
@@ -276,9 +333,18 @@ export class Board {
 
   // ---- The end ----
 
-  /** Returns how the game ended, null while it is in progress. */
+  /**
+   * Returns how the game ended, null while it is in progress. Moves go on while there is a legal one, even after a draw; a draw
+   * by repetition takes a position for the fifth time, and one by moves without progress seventy-five of them.
+   */
   outcome(): Result | null {
     return this.state().result;
+  }
+
+  /** Returns the draw that the side to move may claim, perhaps by announcing a move: by repetition or fifty moves; or null. */
+  claimable(): Result | null {
+    this.alive();
+    return this.core.ask(this.number, ["claim"]);
   }
 
   /** Returns whether the game is over. */
@@ -353,9 +419,10 @@ export class Board {
 
   /** Frees the board's memory at once; otherwise that happens when the program no longer has it. */
   delete(): void {
-    if (!this.now) return;
+    if (this.deleted) return;
     this.core.release(this.number);
     lost.unregister(this);
+    this.deleted = true;
     this.now = undefined;
   }
 
@@ -384,6 +451,25 @@ export class Board {
       shortText(fen),
       "analysis",
     ]);
+    this.fromStart = fen === "";
+  }
+
+  private alive(): void {
+    if (this.deleted) throw new CheshireError(fault("board-deleted"));
+  }
+
+  // Plays a legal move by its code. Returns false if it is none.
+  private playCode(code: number): boolean {
+    this.alive();
+    const played = this.core.askMoves(this.number, (moves) => moves.play(code));
+    if (played) this.now = undefined;
+    return played;
+  }
+
+  private learn(code: number, names: MoveNames): string {
+    const uci = this.uciOf(code);
+    names.set(code, uci);
+    return uci;
   }
 
   // Has the core evaluate with the net that was loaded last. Rule options may make another game of it, which does without.

@@ -7,6 +7,22 @@ export interface CoreInstance {
   call: (command: string) => string;
   // Evaluates the game with the net that has these bytes, or without one. Only cores that think can.
   useNet: (net: Uint8Array | null) => string;
+  // Of the chosen board, without commands. Only cores that think have them.
+  moves: CoreMoves;
+}
+
+// Moves as numbers: see MoveCode in src/engine/session.h.
+export interface CoreMoves {
+  // The legal moves.
+  codes: () => Uint32Array;
+  // Plays a legal move, or takes the last one back. Returns whether there is one.
+  play: (code: number) => boolean;
+  back: () => boolean;
+  // A legal move in coordinates or SAN, "" if it is none.
+  uci: (code: number) => string;
+  san: (code: number) => string;
+  fen: () => string;
+  isCheck: () => boolean;
 }
 
 export interface CoreCallbacks {
@@ -21,6 +37,13 @@ interface Exports {
   cheshire_buffer: (length: number) => number;
   cheshire_call: (length: number) => number;
   cheshire_net?: (length: number) => number;
+  cheshire_codes?: () => number;
+  cheshire_play?: (code: number) => number;
+  cheshire_back?: () => number;
+  cheshire_uci?: (code: number) => number;
+  cheshire_san?: (code: number) => number;
+  cheshire_fen?: () => number;
+  cheshire_check?: () => number;
 }
 
 // Connects a core to its callbacks: returns what to instantiate the module with, and what makes a CoreInstance of the result,
@@ -49,9 +72,10 @@ export function connect(
     bytes(at, input.length).set(input);
     return input.length;
   };
+  const decoder = new TextDecoder();
   const textAt = (address: number): string => {
     const rest = new Uint8Array(memory().buffer, address >>> 0);
-    return new TextDecoder().decode(rest.subarray(0, rest.indexOf(0)));
+    return decoder.decode(rest.subarray(0, rest.indexOf(0)));
   };
   const call = (command: string): string =>
     textAt(core.cheshire_call(put(new TextEncoder().encode(command))));
@@ -59,13 +83,26 @@ export function connect(
     if (!core.cheshire_net) throw new Error("this core does not think");
     return textAt(core.cheshire_net(net ? put(net) : -1));
   };
+  const moves: CoreMoves = {
+    codes() {
+      const at = core.cheshire_codes!() >>> 0;
+      const [count = 0] = new Uint32Array(memory().buffer, at, 1);
+      return new Uint32Array(memory().buffer, at + 4, count).slice();
+    },
+    play: (code) => core.cheshire_play!(code) !== 0,
+    back: () => core.cheshire_back!() !== 0,
+    uci: (code) => textAt(core.cheshire_uci!(code)),
+    san: (code) => textAt(core.cheshire_san!(code)),
+    fen: () => textAt(core.cheshire_fen!()),
+    isCheck: () => core.cheshire_check!() !== 0,
+  };
   return {
     imports: importsOf(module, known),
     instanceOf(instance) {
       core = instance.exports as unknown as Exports;
       core._initialize?.();
       if (core.cheshire_protocol?.() !== protocolVersion) throw new Refusal(fault("core-outdated"));
-      return { call, useNet };
+      return { call, useNet, moves };
     },
   };
 }

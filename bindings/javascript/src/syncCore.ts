@@ -1,7 +1,8 @@
 import { answerOf, commandText } from "./commands.ts";
 import { CheshireError, fault } from "./errors.ts";
 import type { CoreAnswers } from "./generated/protocol.ts";
-import { connect, type CoreCallbacks, type CoreInstance } from "./instance.ts";
+import { connect, type CoreCallbacks, type CoreInstance, type CoreMoves } from "./instance.ts";
+import { MoveNames } from "./moveNames.ts";
 import { States } from "./moves.ts";
 
 type Command = keyof CoreAnswers;
@@ -22,6 +23,7 @@ export class SyncCore {
   private next = 1;
   private readonly free: number[] = [];
   private readonly states = new Map<number, States>();
+  private readonly names = new Map<string, MoveNames>();
 
   private constructor(connected: ReturnType<typeof connect>, instance: WebAssembly.Instance) {
     this.instance = connected.instanceOf(instance);
@@ -84,13 +86,27 @@ export class SyncCore {
   // Evaluates the game of a board with a net, or without one. Returns why the core refuses the net, undefined if it does not.
   useNet(board: number, net: Uint8Array | null): CheshireError | undefined {
     this.choose(board);
-    const text = this.answer(() => this.instance.useNet(net));
+    const text = this.guarded(() => this.instance.useNet(net));
     try {
       answerOf(text);
     } catch (error) {
       return error as CheshireError;
     }
     return undefined;
+  }
+
+  // Returns what is known of the moves of a game.
+  namesOf(game: string): MoveNames {
+    let known = this.names.get(game);
+    if (!known) this.names.set(game, (known = new MoveNames()));
+    return known;
+  }
+
+  // Asks for moves as numbers on a board.
+  askMoves<T>(board: number, ask: (moves: CoreMoves) => T): T {
+    this.choose(board);
+    if (this.callbacks) throw new CheshireError(fault("core-busy"));
+    return this.guarded(() => ask(this.instance.moves));
   }
 
   // Returns the number of a new board without a game.
@@ -130,10 +146,10 @@ export class SyncCore {
   }
 
   private run<C extends Command>(command: string): CoreAnswers[C] {
-    return answerOf(this.answer(() => this.instance.call(command)));
+    return answerOf(this.guarded(() => this.instance.call(command)));
   }
 
-  private answer(ask: () => string): string {
+  private guarded<T>(ask: () => T): T {
     if (this.broken) throw this.broken;
     try {
       return ask();

@@ -42,6 +42,81 @@ describe("a board", () => {
     expect(board.gamePly()).toBe(0);
   });
 
+  it("takes moves as numbers", () => {
+    const board = cheshire.board("alice");
+    const codes = board.legalCodes();
+    expect(codes).toHaveLength(20);
+    expect(Array.from(codes, (code) => board.uciOf(code))).toEqual(board.moves().map((move) => move.uci));
+    const e4 = codes.find((code) => board.uciOf(code) === "e2e4")!;
+    const { from, to } = board.parseMove("e4");
+    expect([e4 & 0x3ff, (e4 >> 10) & 0x3ff]).toEqual([from, to]);
+    board.pushCode(e4);
+    expect([board.fen(), board.turn(), board.moveStack()]).toEqual([
+      "rnbqkbnr/pppppppp/8/8/4|P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+      "b",
+      ["e2e4"],
+    ]);
+    expect(refused(() => board.pushCode(e4)).code).toBe("move-code-illegal");
+    expect(refused(() => board.pushCode(-1)).code).toBe("argument-out-of-range");
+    expect(board.uciOf(e4)).toBe("");
+    expect([board.takeBack(), board.takeBack(), board.gamePly()]).toEqual([true, false, 0]);
+    for (const san of mate) board.push(san);
+    expect([board.legalCodes().length, board.legalMoves(), board.numberLegalMoves()]).toEqual([0, [], 0]);
+  });
+
+  it("plays the same random games in numbers and texts", async () => {
+    const all = await loaded("all");
+    for (const game of ["chess", "alice", "raumschach", "three-boards", "little-cheops"]) {
+      const [numbers, texts] = [all.board(game), all.board(game)];
+      for (let ply = 0; ply < 60; ply++) {
+        const [codes, moves] = [numbers.legalCodes(), texts.legalMoves()];
+        expect(codes.length).toBe(moves.length);
+        if (codes.length === 0) break;
+        const chosen = (ply * 7919) % codes.length;
+        numbers.pushCode(codes[chosen]!);
+        texts.pushUci(moves[chosen]!);
+        expect(texts.fen()).toBe(numbers.fen());
+      }
+      // Papers of Cheops have salts of their own.
+      if (game !== "little-cheops") expect(numbers.moveStack()).toEqual(texts.moveStack());
+      while (numbers.takeBack());
+      expect(numbers.fen()).toBe(all.board(game).fen());
+    }
+  });
+
+  it("knows names of moves in games of the same name", () => {
+    const [first, other] = [cheshire.board(), cheshire.board("chess")];
+    expect(first.legalMoves()).toEqual(other.legalMoves());
+    other.pushUci("e2e4");
+    expect(refused(() => other.pushUci("e2e4")).code).toBe("square-empty");
+    other.pushUci("Nf6");
+    expect(other.moveStack()).toEqual(["e2e4", "g8f6"]);
+  });
+
+  it("goes on past a draw that nobody has claimed", () => {
+    const board = cheshire.board();
+    const moves = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1";
+    board.pushMoves(moves);
+    expect(board.claimable()?.reason).toBe("repetition");
+    board.push("e5");
+    expect(board.claimable()).toBe(null);
+    board.pop();
+    board.push("Ng8");
+    expect([board.outcome(), board.result(), board.legalMoves().length]).toEqual([null, "*", 20]);
+    expect(board.claimable()).toMatchObject({ reason: "repetition", score: "1/2-1/2" });
+    board.pushMoves("e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7#");
+    expect([board.isCheckmate(), board.claimable()]).toEqual([true, null]);
+    const record = cheshire.readGamePGN(`[Result "1-0"]\n\n${board.pgn().split("\n\n")[1]}\n`);
+    expect([record.faults, record.mainlineMoves()]).toEqual([[], board.moveStack()]);
+    const again = cheshire.board();
+    again.pushMoves(record.mainlineMoves());
+    expect(again.result()).toBe("1-0");
+    board.reset();
+    for (let i = 0; i < 4; i++) board.pushMoves("Nf3 Nf6 Ng1 Ng8");
+    expect(board.outcome()).toMatchObject({ reason: "fivefold-repetition", winner: null });
+    expect(board.legalMoves()).toHaveLength(20);
+  });
+
   it("knows the cells of a move", () => {
     const board = cheshire.board("alice");
     const move = board.parseMove("e4");
