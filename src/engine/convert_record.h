@@ -13,7 +13,7 @@ struct ConvertOptions {
 };
 
 /// Returns a record with the moves as a replay of it in `game` has them, which must have been asked for
-/// notation, positions and, unless main_line is set, variations. What could not be played is left out.
+/// notation and, unless main_line is set, variations. What could not be played is left out.
 PgnGame convert_record(const PgnGame& record, const AnyGame& game, const Replay& replay,
                        const ConvertOptions& options = {});
 

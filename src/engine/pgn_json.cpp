@@ -274,7 +274,7 @@ std::string write_pgn_json(const AnyGame& game, std::string_view start, std::str
   if (const Result<void> read = PartsReader(record).read(parts); !read) return error_json(read.error());
   if (!start.empty() && start != game.spec().start) record.set_tag("FEN", start);
   ReplayRequest request;
-  request.notation = request.positions = true;
+  request.notation = true;
   Replay replay;
   replay_by_session(game, record, request, replay);
   if (!replay.faults.empty()) return error_json({replay.faults.front().message});

@@ -23,7 +23,7 @@ int convert(const ConvertArguments& arguments) {
   PgnOutput out(arguments.out);
   ReplayRequest request;
   request.variations = !arguments.options.main_line;
-  request.notation = request.positions = true;
+  request.notation = true;
   request.boards = arguments.boards;
   request.dialect = fen_dialect(arguments.dialect);
   ConvertOptions options = arguments.options;
