@@ -106,9 +106,11 @@ class GeneralReplay {
   void make(Move move, std::size_t index) {
     if (request_.notation) {
       const SanSuffix suffix = request_.boards ? SanSuffix::always : SanSuffix::none;
-      replay_.notation.push_back({coordinates(line_.position, move), san(line_.position, move, suffix)});
+      replay_.notation.push_back(
+          {coordinates(line_.position, move), unmarked_san(line_.position, move, suffix)});
     }
     line_.position.make(move, line_.undo);
+    if (request_.notation) replay_.notation.back().san += check_mark(line_.position);
     line_.last = Last::move;
     line_.move = move;
     note(index);

@@ -5,11 +5,11 @@
 #pragma once
 
 #include <algorithm>
-#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/function_ref.h"
 #include "base/result.h"
 #include "messages/text.h"
 #include "rules/game.h"
@@ -65,7 +65,7 @@ std::string coordinates(const P& p, Move m) {
 /// Calls f for every legal move; f returns false to stop. Not for the search: the call goes through a pointer
 /// so that the generator is compiled only once for all callers.
 template <Game P>
-void each_legal_move(const P& p, const std::function<bool(Move)>& f) {
+void each_legal_move(const P& p, FunctionRef<bool(Move)> f) {
   p.generate(
       [&](const PieceMoves<P::words>& m) { return for_each_move(m, p.tables().spec.pawn.promotes_to, f); });
 }
@@ -77,41 +77,23 @@ std::string check_mark(const P& after) {
   return after.has_legal_move() ? "+" : "#";
 }
 
+/// Calls f for each legal move with which another piece of the same kind and side reaches a cell of the same
+/// name; f returns false to stop. Zero moves are left out, and one move stands for all promotions.
 template <Game P>
-std::string san(const P& p, Move m, SanSuffix suffix = SanSuffix::none) {
-  const auto& tables = p.tables();
-  const Topology& topology = tables.topology;
-  const Kind kind = kind_of(p.at(m.from()));
-  if (P::Rules::chosen) suffix = SanSuffix::always;
-  std::string text = m.kind() == MoveKind::castling ? "" : departure_board(p, m);
-  if (m.kind() == MoveKind::castling) {
-    text = tables.spec.castlings[m.castling()].san;
-  } else if (m.kind() == MoveKind::zero) {
-    if (kind != tables.spec.pawn.kind) text += tables.spec.kinds[kind].letter;
-    text += topology.name(m.from()) + (p.captures(m) ? "x" : "") + topology.name(m.to());
-  } else if (kind == tables.spec.pawn.kind) {
-    const std::string& from = topology.name(m.from());
-    if (pawn_origin_needed(p, m)) {
-      text += from;
-    } else if (p.captures(m)) {
-      text += origin(from, true, false);
-    } else if (!disambiguation(p, m).empty()) {
-      // A double step may pass over a pawn on the other board that can step to the square of the same name.
-      suffix = SanSuffix::always;
-    }
-    text += (p.captures(m) ? "x" : "") + topology.name(m.to());
-    if (m.kind() == MoveKind::promotion) text += std::string("=") + tables.spec.kinds[m.promotion()].letter;
-  } else {
-    text += tables.spec.kinds[kind].letter;
-    text += disambiguation(p, m);
-    if (p.captures(m)) text += 'x';
-    text += topology.name(m.to());
-  }
-  if (suffix == SanSuffix::always && topology.boards() > 1) text += reached_board(p, m);
-  P after = p;
-  Undo undo;
-  after.make(m, undo);
-  return text + check_mark(after);
+void each_rival(const P& p, Move m, FunctionRef<bool(Move)> f) {
+  const Topology& topology = p.tables().topology;
+  typename P::Set from = p.pieces(p.side(), kind_of(p.at(m.from()))), to;
+  from.erase(m.from());
+  if (!from) return;
+  for (int b = 0; b < topology.boards(); ++b) to.insert(topology.twin(m.to(), b));
+  p.generate(
+      [&](const PieceMoves<P::words>& moves) {
+        if (moves.kind == MoveKind::zero) return true;
+        return (moves.to & to).all_of([&](Cell cell) {
+          return f(Move(moves.from, cell, moves.passage, moves.kind));
+        });
+      },
+      from);
 }
 
 /// Returns what SAN adds to tell the departure square from those of other pieces of the kind that can move to
@@ -119,13 +101,9 @@ std::string san(const P& p, Move m, SanSuffix suffix = SanSuffix::none) {
 template <Game P>
 std::string disambiguation(const P& p, Move m) {
   const Topology& topology = p.tables().topology;
-  const std::string &from = topology.name(m.from()), &to = topology.name(m.to());
+  const std::string& from = topology.name(m.from());
   bool ambiguous = false, same_file = false, same_rank = false;
-  each_legal_move(p, [&](Move other) {
-    if (other.from() == m.from() || other.kind() == MoveKind::castling || other.kind() == MoveKind::zero ||
-        kind_of(p.at(other.from())) != kind_of(p.at(m.from())))
-      return true;
-    if (topology.name(other.to()) != to) return true;
+  each_rival(p, m, [&](Move other) {
     const std::string& name = topology.name(other.from());
     if (name == from) return true;  // the board of departure distinguishes them
     ambiguous = true;
@@ -139,28 +117,74 @@ std::string disambiguation(const P& p, Move m) {
   return from;
 }
 
-/// Returns whether a pawn's move must name the whole departure square: if pawns can reach the square in more
-/// ways than orthodox ones (one capture per file, otherwise straight ahead), so that the file alone may be
-/// ambiguous, and for every capture on a board with several levels, where a file begins with the level's name
-/// and would be read as a piece letter.
+/// What the SAN of a pawn's move names beside its target and, of a capture, the file.
+enum class PawnNames : std::uint8_t { nothing, board, origin };
+
+/// Returns `origin` if a pawn's move must name the whole departure square: if pawns can reach the square in
+/// more ways than orthodox ones (one capture per file, otherwise straight ahead), so that the file alone may
+/// be ambiguous, and for every capture on a board with several levels, where a file begins with the level's
+/// name and would be read as a piece letter. Returns `board` if it must name the board that it reaches: a
+/// double step may pass over a pawn on the other board that can step to the square of the same name.
 template <Game P>
-bool pawn_origin_needed(const P& p, Move m) {
+PawnNames pawn_names(const P& p, Move m) {
   const Topology& topology = p.tables().topology;
-  if (topology.levels().size() > 1 && p.captures(m)) return true;
-  bool ambiguous = false;
-  each_legal_move(p, [&](Move other) {
-    if (other.from() == m.from() || kind_of(p.at(other.from())) != kind_of(p.at(m.from())) ||
-        other.kind() == MoveKind::zero || p.captures(other) != p.captures(m) ||
-        topology.name(other.to()) != topology.name(m.to()) ||
-        topology.name(other.from()) == topology.name(m.from()))
-      return true;
-    const bool same_board = P::board(P::arrival(other)) == P::board(P::arrival(m));
-    const bool same_file =
-        origin(topology.name(other.from()), true, false) == origin(topology.name(m.from()), true, false);
-    ambiguous = same_board && (same_file || !p.captures(m));
-    return !ambiguous;
+  const bool captures = p.captures(m);
+  if (topology.levels().size() > 1 && captures) return PawnNames::origin;
+  const std::string& from = topology.name(m.from());
+  PawnNames names = PawnNames::nothing;
+  each_rival(p, m, [&](Move other) {
+    const std::string& name = topology.name(other.from());
+    if (name == from) return true;
+    if (!captures) names = PawnNames::board;
+    if (p.captures(other) != captures || P::board(P::arrival(other)) != P::board(P::arrival(m))) return true;
+    if (captures && origin(name, true, false) != origin(from, true, false)) return true;
+    names = PawnNames::origin;
+    return false;
   });
-  return ambiguous;
+  return names;
+}
+
+/// Returns a move's SAN without the check mark, which check_mark() returns for the position after it.
+template <Game P>
+std::string unmarked_san(const P& p, Move m, SanSuffix suffix = SanSuffix::none) {
+  const auto& spec = p.tables().spec;
+  const Topology& topology = p.tables().topology;
+  const Kind kind = kind_of(p.at(m.from()));
+  const std::string &from = topology.name(m.from()), &to = topology.name(m.to());
+  if (P::Rules::chosen) suffix = SanSuffix::always;
+  std::string text;
+  if (m.kind() == MoveKind::castling) {
+    text = spec.castlings[m.castling()].san;
+  } else {
+    text = departure_board(p, m);
+    if (kind != spec.pawn.kind) text += spec.kinds[kind].letter;
+    if (m.kind() == MoveKind::zero) {
+      text += from;
+    } else if (kind != spec.pawn.kind) {
+      text += disambiguation(p, m);
+    } else {
+      const PawnNames names = pawn_names(p, m);
+      if (names == PawnNames::board) suffix = SanSuffix::always;
+      if (names == PawnNames::origin) {
+        text += from;
+      } else if (p.captures(m)) {
+        text += origin(from, true, false);
+      }
+    }
+    if (p.captures(m)) text += 'x';
+    text += to;
+    if (m.kind() == MoveKind::promotion) (text += '=') += spec.kinds[m.promotion()].letter;
+  }
+  if (suffix == SanSuffix::always && topology.boards() > 1) text += reached_board(p, m);
+  return text;
+}
+
+template <Game P>
+std::string san(const P& p, Move m, SanSuffix suffix = SanSuffix::none) {
+  P after = p;
+  Undo undo;
+  after.make(m, undo);
+  return unmarked_san(p, m, suffix) + check_mark(after);
 }
 
 /// Returns the legal moves that a text fits, as coordinates or as SAN: one, or several if the text is
