@@ -12,9 +12,8 @@ import { StoreContext, useStore } from "../store/context.ts";
 import type { RouteKind } from "../ui/route.ts";
 import { t } from "../i18n/index.ts";
 import { onShow } from "../board/shownLevels.ts";
-import { CheopsPanel } from "../game/CheopsPanel.tsx";
 import { Depth } from "../space/Depth.tsx";
-import { chooser, endCard, keyHelp, newGame, noGame, settingsDialog } from "./dialogs.ts";
+import { cheopsPanel, chooser, endCard, keyHelp, newGame, noGame, settingsDialog } from "./dialogs.ts";
 import { fitting, leastCell } from "../board/fitting.ts";
 import { fontScale } from "../ui/fontScale.ts";
 import { listen } from "../ui/listen.ts";
@@ -119,7 +118,7 @@ function Instead({ room }: { room: Room | null | undefined }) {
 
 // What is beside the board.
 function Panel({ room, phone, low }: { room: Room | null | undefined; phone: boolean; low: boolean }) {
-  const { round } = useStore();
+  const { session, round } = useStore();
   if (room?.Panel) return <room.Panel phone={phone} />;
   return (
     <>
@@ -130,7 +129,7 @@ function Panel({ room, phone, low }: { room: Room | null | undefined; phone: boo
             <GameLinks />
           </div>
           <Watching />
-          <CheopsPanel low={low} />
+          {session.map.value && <cheopsPanel.Part low={low} />}
           <InfluenceMenu />
         </div>
         <MovesOrInvitation />

@@ -1,5 +1,5 @@
-// The dialogs, each loaded on first use, because the table does not need them at the start. App shows them; Dialogs
-// (ui/dialogs.ts) says which is open.
+// The dialogs, and what else the panel of a game has besides the moves: each is loaded on first use, because the table
+// does not need it at the start. App shows them; Dialogs (ui/dialogs.ts) says which dialog is open.
 import { lazy } from "../ui/lazy.tsx";
 
 export const chooser = lazy(() => import("../board/Chooser.tsx").then((part) => part.Chooser));
@@ -10,3 +10,4 @@ export const settingsDialog = lazy(() =>
 export const endCard = lazy(() => import("../gameOver/EndCard.tsx").then((part) => part.EndCard));
 export const noGame = lazy(() => import("../notFound/NotFound.tsx").then((part) => part.NoGame));
 export const keyHelp = lazy(() => import("../keyboard/KeyHelp.tsx").then((part) => part.KeyHelp));
+export const cheopsPanel = lazy(() => import("../game/CheopsPanel.tsx").then((part) => part.CheopsPanel));

@@ -1,13 +1,14 @@
 // Loads what the first board does not need, once that has been drawn: sounds, the extras of the boards, the cards of
 // pieces, and parts to show later. These connect themselves to the store.
 import type { Store } from "../store/store.ts";
-import { chooser } from "./dialogs.ts";
+import { cheopsPanel, chooser } from "./dialogs.ts";
+import { part as castlePart } from "../board/lazyCastles.ts";
 import { miniBoards } from "../board/lazyParts.ts";
 
 // Here and not in main.tsx: for the bundler, what a module with a top-level await imports on demand shares nothing
 // with it, so that shared code would become files of its own.
 export function loadDeferred(store: Store): void {
-  for (const part of [chooser, miniBoards]) void part.fetch();
+  for (const part of [cheopsPanel, chooser, miniBoards, castlePart]) void part.fetch();
   void store.documentation.ask();
   void import("../settings/sounds.ts").then(
     ({ sounds }) => {

@@ -7,7 +7,7 @@ import type { Color } from "../core/types.ts";
 import type { Part, Wall } from "./castles.ts";
 import { PiecePicture } from "./PiecePicture.tsx";
 import { t } from "../i18n/index.ts";
-import { Badges, CastlePart, Walls } from "./CastlePictures.tsx";
+import * as castles from "./lazyCastles.ts";
 
 // One piece as a board shows it.
 export interface BoardPiece {
@@ -69,14 +69,14 @@ const Cell = memo(
         data-y={square.y}
         title={square.title || undefined}
       >
-        {square.part && <CastlePart part={square.part} />}
+        {square.part && <castles.part.Part part={square.part} />}
         {square.influence.map((field) => (
           <i key={field} class={`field ${field}`} />
         ))}
         {square.pieces.map((piece) => (
           <PiecePicture key={piece.key} drawing={piece.drawing} color={piece.color} board={piece.board} />
         ))}
-        {square.part && square.part.badges.length > 0 && <Badges badges={square.part.badges} />}
+        {square.part && square.part.badges.length > 0 && <castles.badges.Part badges={square.part.badges} />}
       </div>
     );
   },
@@ -115,7 +115,9 @@ export function Board({ name, palette, rows, walls = [] }: Props) {
         </div>
       ))}
       <Coordinates rows={rows} />
-      <Walls walls={walls} files={rows[0]?.length ?? 1} ranks={rows.length} />
+      {walls.length > 0 && (
+        <castles.walls.Part walls={walls} files={rows[0]?.length ?? 1} ranks={rows.length} />
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { memo } from "../ui/memo.ts";
 import type { Color } from "../core/types.ts";
 import type { Badge, Part, Role, Wall } from "./castles.ts";
+import "./castles.css";
 
 const tone = (owner: Color | null) => (owner === "w" ? "white" : owner === "b" ? "black" : "nobody");
 
@@ -94,7 +95,6 @@ export const Badges = memo(function Badges({ badges }: { badges: Badge[] }) {
 
 // The walls of the active Castles around their fields on one level.
 export function Walls({ walls, files, ranks }: { walls: Wall[]; files: number; ranks: number }) {
-  if (walls.length === 0) return null;
   return (
     <svg class="walls" viewBox={`0 0 ${files} ${ranks}`} aria-hidden="true" focusable="false">
       {walls.map(({ key, owner, path }) => (
