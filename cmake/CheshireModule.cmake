@@ -125,10 +125,10 @@ function(cheshire_module)
       list(APPEND options -fsanitize=fuzzer-no-link)
     endif()
     # In the browser, code outside the search is optimised for size, because users wait for the first load; what runs once
-    # a move, for size alone.
-    if(CHESHIRE_WASM AND M_NAME MATCHES "^(board|moves|solve)$")
+    # a game or a move, for size alone.
+    if(CHESHIRE_WASM AND M_NAME MATCHES "^(board|solve)$")
       list(APPEND options -Os)
-    elseif(CHESHIRE_WASM AND M_NAME MATCHES "^(base|text|games|gamefile)$")
+    elseif(CHESHIRE_WASM AND M_NAME MATCHES "^(base|moves|text|games|gamefile)$")
       list(APPEND options -Oz)
     endif()
     target_compile_options(${target} PRIVATE ${options})
