@@ -112,8 +112,8 @@ export class User {
   // Begins a game of Alice chess in the dialog, which a new page opens by itself.
   async begin(side: "white" | "both"): Promise<void> {
     await this.press(choice(titleOf("alice")));
-    await this.press(choice(side === "both" ? t("people.opponent.both") : t(`people.color.${side}`)));
-    await this.press(button(t("people.begin")));
+    await this.press(choice(side === "both" ? t("setup.opponent.both") : t(`setup.color.${side}`)));
+    await this.press(button(t("setup.begin")));
     await this.misses({ css: "dialog[open]" });
   }
 

@@ -158,18 +158,18 @@ test("two players at one screen have clocks, may be given time, and lose on time
   const table = new Table(page);
   await page.goto("/");
   const dialog = await table.dialog();
-  await dialog.getByLabel(t("people.opponent.both"), { exact: true }).check();
-  await dialog.getByLabel(t("people.clock"), { exact: true }).selectOption(t("people.clock.own"));
-  const minutes = dialog.getByRole("spinbutton", { name: t("people.minutesEach") });
+  await dialog.getByLabel(t("setup.opponent.both"), { exact: true }).check();
+  await dialog.getByLabel(t("setup.clock"), { exact: true }).selectOption(t("setup.clock.own"));
+  const minutes = dialog.getByRole("spinbutton", { name: t("setup.minutesEach") });
   // An empty field starts no game and says which numbers it accepts.
   await minutes.fill("");
-  await dialog.getByRole("button", { name: t("people.begin") }).click();
-  await expect(dialog.getByRole("alert")).toHaveText(t("people.own.between", { min: 0.1, max: 1440 }));
+  await dialog.getByRole("button", { name: t("setup.begin") }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(t("setup.own.between", { min: 0.1, max: 1440 }));
   await expect(minutes).toBeFocused();
   await minutes.fill("0.1");
   await expect(dialog.getByRole("alert")).toHaveCount(0);
-  await dialog.getByRole("spinbutton", { name: t("people.secondsEach") }).fill("0");
-  await dialog.getByRole("button", { name: t("people.begin") }).click();
+  await dialog.getByRole("spinbutton", { name: t("setup.secondsEach") }).fill("0");
+  await dialog.getByRole("button", { name: t("setup.begin") }).click();
   await expect(page.getByTestId("clock-w")).toHaveText("0:06.0");
   await page.getByRole("button", { name: t("people.giveTime", { side: colorName("b"), n: 15 }) }).click();
   await expect(page.getByTestId("clock-b")).toHaveText("0:21");

@@ -174,8 +174,8 @@ test("a long press explains a piece without moving it", async ({ browser, baseUR
   const start = page.getByRole("dialog", { name: t("page.newGame") });
   await page.getByRole("button", { name: t("page.beginNew") }).click();
   await start.getByRole("radio", { name: titleOf("alice"), exact: true }).check();
-  await start.getByLabel(t("people.opponent.both"), { exact: true }).check();
-  await start.getByRole("button", { name: t("people.begin") }).click();
+  await start.getByLabel(t("setup.opponent.both"), { exact: true }).check();
+  await start.getByRole("button", { name: t("setup.begin") }).click();
   await expect(start).toBeHidden();
   const square = (await page.getByRole("gridcell", { name: /^A b1,/ }).boundingBox())!;
   const [x, y] = [square.x + square.width / 2, square.y + square.height / 2];

@@ -129,20 +129,18 @@ test("the Parley: terms, the lot, and what was agreed", async ({ page }) => {
   await page.getByRole("button", { name: t("page.newGame") }).click();
   const dialog = page.getByRole("dialog", { name: t("page.newGame") });
   await expect(dialog.locator("#about-pyramid-deep-17 .reconstruction")).toHaveText(
-    t("people.reconstruction"),
+    t("setup.reconstruction"),
   );
-  await dialog.getByText(t("people.advanced"), { exact: true }).click();
-  await dialog.getByText(t("people.parley"), { exact: true }).click();
+  await dialog.getByText(t("setup.advanced"), { exact: true }).click();
+  await dialog.getByText(t("setup.parley"), { exact: true }).click();
   await dialog.getByLabel(t("people.moveEnds")).selectOption("announced");
   await dialog.getByLabel(t("people.white")).selectOption("lot");
-  await dialog.getByLabel(t("people.opponent.both"), { exact: true }).check();
-  await dialog.getByRole("button", { name: t("people.drawLot") }).click();
-  await expect(dialog.locator(".lot output")).toHaveText(
-    exactly(t("people.lotFirst"), t("people.lotSecond")),
-  );
+  await dialog.getByLabel(t("setup.opponent.both"), { exact: true }).check();
+  await dialog.getByRole("button", { name: t("setup.drawLot") }).click();
+  await expect(dialog.locator(".lot output")).toHaveText(exactly(t("setup.lotFirst"), t("setup.lotSecond")));
   await picture(page, { path: "e2e/output/castles-parley.png" });
   await scan(page);
-  await dialog.getByRole("button", { name: t("people.begin") }).click();
+  await dialog.getByRole("button", { name: t("setup.begin") }).click();
   await page.getByText(t("cheops.agreed")).click();
   await expect(page.locator(".agreed:not(.umpire)")).toContainText(t("people.moveEnds.announced"));
   await expect(page.locator(".agreed:not(.umpire)")).toContainText(

@@ -52,10 +52,10 @@ async function begin(
   }
   await set(dialog);
   if (fen) {
-    await dialog.getByText(t("people.position"), { exact: true }).click();
-    await dialog.getByLabel(t("people.fen")).fill(fen);
+    await dialog.getByText(t("setup.position"), { exact: true }).click();
+    await dialog.getByLabel(t("setup.fen")).fill(fen);
   }
-  await dialog.getByRole("button", { name: t("people.begin") }).click();
+  await dialog.getByRole("button", { name: t("setup.begin") }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/g\/.+/);
   return table;
@@ -65,7 +65,7 @@ const fold = (of: Page | Locator, title: string): Locator =>
   of.locator("summary").filter({ hasText: starting(title) });
 
 const castles = async (dialog: Locator) => {
-  await fold(dialog, t("people.advanced")).click();
+  await fold(dialog, t("setup.advanced")).click();
   const { group, title } = optionOf("little-cheops", "castles-in-common");
   await fold(dialog, group).click();
   await dialog.getByRole("switch", { name: title }).check();
@@ -80,34 +80,34 @@ test("An option takes a number and squares of one's own, and says what it does n
   page,
 }) => {
   const table = await begin(page, "cheops", "both", async (dialog) => {
-    const begins = dialog.getByRole("button", { name: t("people.begin") });
-    await fold(dialog, t("people.advanced")).click();
+    const begins = dialog.getByRole("button", { name: t("setup.begin") });
+    await fold(dialog, t("setup.advanced")).click();
     const [idle, lower] = [optionOf("cheops", "idle-turns"), optionOf("cheops", "lower-civilians")];
     await fold(dialog, idle.group).click();
-    await dialog.getByLabel(idle.title, { exact: true }).selectOption({ label: t("people.own.number") });
-    const turns = dialog.getByLabel(`${idle.title}: ${t("people.own.number")}`);
+    await dialog.getByLabel(idle.title, { exact: true }).selectOption({ label: t("setup.own.number") });
+    const turns = dialog.getByLabel(`${idle.title}: ${t("setup.own.number")}`);
     await expect(turns).toBeFocused();
     await begins.click();
     await expect(turns).toHaveAttribute("aria-invalid", "true");
     await turns.fill("1001");
-    await expect(turns).toHaveAccessibleDescription(t("people.own.from", { min: "1", max: "1000" }));
+    await expect(turns).toHaveAccessibleDescription(t("setup.own.from", { min: "1", max: "1000" }));
     await turns.fill("50");
     await expect(turns).toHaveAttribute("aria-invalid", "false");
     await turns.fill("500");
     await fold(dialog, lower.group).click();
-    await dialog.getByLabel(lower.title, { exact: true }).selectOption({ label: t("people.own.squares") });
-    const squares = dialog.getByLabel(`${lower.title}: ${t("people.own.squares")}`);
+    await dialog.getByLabel(lower.title, { exact: true }).selectOption({ label: t("setup.own.squares") });
+    const squares = dialog.getByLabel(`${lower.title}: ${t("setup.own.squares")}`);
     await squares.fill("b2@2, e5@2");
     await expect(squares).toHaveAccessibleDescription(
       sentence("lower-civilian-square-taken", { square: "Be5" }),
     );
     await fold(dialog, lower.group).click();
-    await fold(dialog, t("people.advanced")).click();
+    await fold(dialog, t("setup.advanced")).click();
     await begins.click();
     await expect(squares).toBeFocused();
     await scan(page);
     await squares.fill("b2@2, h2@2");
-    await expect(squares).toHaveAccessibleDescription(t("people.own.squaresOf", { n: 2 }));
+    await expect(squares).toHaveAccessibleDescription(t("setup.own.squaresOf", { n: 2 }));
   });
   await table.piece("b2@2", "white civilian");
   await table.piece("b8@2", "black civilian");
@@ -149,14 +149,14 @@ test("a short dialog: what beginners of Cheops do not need is under Advanced", a
   const groups = [...new Set(infoOf("little-cheops").options.map((option) => option.group))];
   expect(groups).toHaveLength(5);
   await expect(dialog.locator(".advanced > details > summary")).toHaveText(
-    [...groups, t("people.parley")].map((title) => starting(title)),
+    [...groups, t("setup.parley")].map((title) => starting(title)),
   );
   await expect(dialog.getByRole("switch").first()).toBeHidden();
-  await expect(dialog.getByText(t("people.parley"), { exact: true })).toBeHidden();
+  await expect(dialog.getByText(t("setup.parley"), { exact: true })).toBeHidden();
   await castles(dialog);
   await expect(dialog.locator(".advanced .changed")).toHaveText([
-    t("people.changed", { n: 1 }),
-    t("people.changed", { n: 1 }),
+    t("setup.changed", { n: 1 }),
+    t("setup.changed", { n: 1 }),
   ]);
   // Nothing is wider than its column.
   const wider = () =>

@@ -255,9 +255,9 @@ test("a position is played from, and a game's position is set up", async ({ page
   await setup.open("#game=alice&fen=4|k3/8/8/8/8/8/8/R3K3+w+-+-+0+1");
   await setup.button(t("editor.play")).click();
   const dialog = page.getByRole("dialog", { name: t("page.newGame") });
-  await expect(dialog.getByLabel(t("people.fen"))).toHaveValue("4|k3/8/8/8/8/8/8/R3K3 w - - 0 1");
-  await dialog.getByLabel(t("people.opponent.both"), { exact: true }).check();
-  await dialog.getByRole("button", { name: t("people.begin") }).click();
+  await expect(dialog.getByLabel(t("setup.fen"))).toHaveValue("4|k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+  await dialog.getByLabel(t("setup.opponent.both"), { exact: true }).check();
+  await dialog.getByRole("button", { name: t("setup.begin") }).click();
   await expect(dialog).toBeHidden();
   await setup.click("A a1", "A a4");
   await setup.piece("B a4", "white rook");

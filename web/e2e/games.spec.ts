@@ -54,7 +54,7 @@ test("the games are offered by family, with picture, two lines, note and rules",
     cards
       .filter({ has: page.getByRole("radio", { name: titleOf("hyperchess"), exact: true }) })
       .locator(".reconstruction"),
-  ).toHaveText(t("people.reconstruction"));
+  ).toHaveText(t("setup.reconstruction"));
   await dialog.getByRole("radio", { name: titleOf("hyperchess"), exact: true }).check();
   const variant = optionOf("hyperchess", "reading");
   const reading = dialog.getByLabel(variant.title);
@@ -67,8 +67,8 @@ test("the games are offered by family, with picture, two lines, note and rules",
   const castling = dialog.getByRole("switch", { name: optionOf("duo", "castling").title });
   await expect(castling).not.toBeChecked();
   await castling.check();
-  await dialog.getByLabel(t("people.opponent.both"), { exact: true }).check();
-  await dialog.getByRole("button", { name: t("people.begin") }).click();
+  await dialog.getByLabel(t("setup.opponent.both"), { exact: true }).check();
+  await dialog.getByRole("button", { name: t("setup.begin") }).click();
   await expect(page.locator(".game-title:visible")).toContainText(titleOf("duo"));
   if (cores.length > 1) expect(cores[1]).toContain("_large");
   await expect(table.save).toHaveText(t("save.saved"));
@@ -293,7 +293,7 @@ test("the keys are listed, and an address without a game says so and no more", a
   await page.getByRole("button", { name: t("page.beginNew") }).click();
   await page
     .getByRole("dialog")
-    .getByRole("button", { name: t("people.begin") })
+    .getByRole("button", { name: t("setup.begin") })
     .click();
   await expect(page.getByRole("grid").first()).toBeVisible();
   await expect(page).toHaveURL(/\/g\/(?!nothing)/);
@@ -303,21 +303,21 @@ test("a game file is loaded, or its mistakes are shown with their places", async
   const table = new Table(page);
   await page.goto("/");
   const dialog = await table.dialog();
-  await expect(dialog.getByRole("button", { name: t("people.loadFile") })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: t("setup.loadFile") })).toBeVisible();
   const input = dialog.locator('input[type="file"]');
   await input.setInputFiles({
     name: "wrong.toml",
     mimeType: "text/plain",
     buffer: Buffer.from('id = "wrong"\nbase = "no-such-game"\n[board]\nfiles = "many"\n'),
   });
-  await expect(dialog.getByRole("alert")).toContainText(counted("people.fileFaults", { name: "wrong.toml" }));
+  await expect(dialog.getByRole("alert")).toContainText(counted("setup.fileFaults", { name: "wrong.toml" }));
   await expect(dialog.getByRole("alert")).toContainText(
-    like(t("people.fileFault", { line: 2, column: digits })),
+    like(t("setup.fileFault", { line: 2, column: digits })),
   );
   await picture(page, shot("file-mistakes"));
   await scan(page);
   await input.setInputFiles({ name: "long.toml", mimeType: "text/plain", buffer: Buffer.alloc(66000, "#") });
-  await expect(dialog.getByRole("alert")).toContainText(t("people.fileLarge", { size: 64 }));
+  await expect(dialog.getByRole("alert")).toContainText(t("setup.fileLarge", { size: 64 }));
   await input.setInputFiles("../data/games/joyce.toml");
   const card = dialog.getByRole("radio", { name: titleInFile("../data/games/joyce.toml"), exact: true });
   await expect(card).toBeChecked();
@@ -329,8 +329,8 @@ test("a game file is loaded, or its mistakes are shown with their places", async
     dialog.getByRole("radio", { name: titleInFile("../data/games/omega.toml"), exact: true }),
   ).toBeChecked();
   await card.check({ force: true });
-  await dialog.getByLabel(t("people.opponent.both"), { exact: true }).check();
-  await dialog.getByRole("button", { name: t("people.begin") }).click();
+  await dialog.getByLabel(t("setup.opponent.both"), { exact: true }).check();
+  await dialog.getByRole("button", { name: t("setup.begin") }).click();
   await expect(page.getByRole("grid")).toHaveCount(16);
   await page.getByLabel(t("people.move"), { exact: true }).fill("Aa3");
   await page.keyboard.press("Enter");
@@ -350,8 +350,8 @@ test("the engine plays a game of a file", async ({ page }) => {
   await expect(
     dialog.getByRole("radio", { name: titleInFile("../data/games/omega.toml"), exact: true }),
   ).toBeChecked();
-  await dialog.getByLabel(t("people.color.white"), { exact: true }).check();
-  await dialog.getByRole("button", { name: t("people.begin") }).click();
+  await dialog.getByLabel(t("setup.color.white"), { exact: true }).check();
+  await dialog.getByRole("button", { name: t("setup.begin") }).click();
   await table.click("f2", "f4");
   await table.said(starting(`${colorName("b")} ${any} `));
   await expect(table.status).toContainText(t("turn.yours"));
@@ -365,19 +365,19 @@ test("Chess960 begins from an array that is drawn", async ({ page }) => {
   const dialog = await table.dialog();
   await dialog.getByRole("radio", { name: titleOf("chess960"), exact: true }).check();
   const start = optionOf("chess960", "start");
-  const number = dialog.getByLabel(`${start.title}: ${t("people.own.number")}`);
+  const number = dialog.getByLabel(`${start.title}: ${t("setup.own.number")}`);
   await expect(number).toHaveValue(/^\d{1,3}$/);
   // One of 960 is drawn; that five are the same does not happen.
   const drawn = new Set<string>();
   for (let i = 0; i < 5; i++) {
-    await dialog.getByRole("button", { name: t("people.drawArray") }).click();
+    await dialog.getByRole("button", { name: t("setup.drawArray") }).click();
     drawn.add(await number.inputValue());
   }
   expect(drawn.size).toBeGreaterThan(1);
   // BBQNNRKR: king and rooks on f1, g1 and h1.
   await number.fill("0");
-  await dialog.getByLabel(t("people.opponent.both"), { exact: true }).check();
-  await dialog.getByRole("button", { name: t("people.begin") }).click();
+  await dialog.getByLabel(t("setup.opponent.both"), { exact: true }).check();
+  await dialog.getByRole("button", { name: t("setup.begin") }).click();
   await expect(page.locator(".game-title:visible")).toContainText(titleOf("chess960"));
   await table.piece("g1", "white king");
   await table.piece("a8", "black bishop");

@@ -104,9 +104,9 @@ test.describe("looking back", () => {
     const table = new Table(page);
     await page.goto("/");
     const dialog = await table.dialog();
-    await dialog.getByLabel(t("people.opponent.friend"), { exact: true }).check();
-    await dialog.getByLabel(t("people.color.white"), { exact: true }).check();
-    await dialog.getByRole("button", { name: t("people.begin") }).click();
+    await dialog.getByLabel(t("setup.opponent.friend"), { exact: true }).check();
+    await dialog.getByLabel(t("setup.color.white"), { exact: true }).check();
+    await dialog.getByRole("button", { name: t("setup.begin") }).click();
     await expect(dialog).toBeHidden();
     const link = await page
       .getByRole("textbox", { name: t("people.linkFor", { seat: t("people.seat.black") }) })

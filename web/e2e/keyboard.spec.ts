@@ -73,7 +73,7 @@ test("Hyperchess by keyboard alone, every move spoken", async ({ page }, info) =
   // To the game by its card, then to both sides at one screen, and start.
   await dialog.getByRole("radio", { name: titleOf("hyperchess"), exact: true }).focus();
   await page.keyboard.press("Space");
-  await dialog.getByLabel(t("people.opponent.both"), { exact: true }).focus();
+  await dialog.getByLabel(t("setup.opponent.both"), { exact: true }).focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();

@@ -365,9 +365,9 @@ test("at 200 % zoom the dialog for a new game has room for the games and for the
     });
     expect(room).toBeGreaterThan(height * 0.6);
     await expect(dialog.locator(".game-choices h3")).toBeInViewport();
-    await dialog.getByText(t("people.position"), { exact: true }).click();
-    await dialog.getByLabel(t("people.fen")).scrollIntoViewIfNeeded();
-    await expect(dialog.getByLabel(t("people.fen"))).toBeInViewport();
+    await dialog.getByText(t("setup.position"), { exact: true }).click();
+    await dialog.getByLabel(t("setup.fen")).scrollIntoViewIfNeeded();
+    await expect(dialog.getByLabel(t("setup.fen"))).toBeInViewport();
     await dialog.getByRole("button", { name: t("people.cancel") }).click();
   }
 });

@@ -303,10 +303,10 @@ test("a finished lesson offers its game", async ({ page }) => {
   await page.getByRole("button", { name: t("learn.show"), exact: true }).click();
   await expect(answer(page)).toContainText(t("learn.shown"));
   await play.click();
-  const dialog = page.getByRole("dialog", { name: t("people.newGame") });
+  const dialog = page.getByRole("dialog", { name: t("setup.newGame") });
   await expect(dialog.getByRole("radio", { name: titleOf("alice"), exact: true })).toBeChecked();
-  await dialog.getByLabel(t("people.opponent.both"), { exact: true }).check();
-  await dialog.getByRole("button", { name: t("people.begin") }).click();
+  await dialog.getByLabel(t("setup.opponent.both"), { exact: true }).check();
+  await dialog.getByRole("button", { name: t("setup.begin") }).click();
   await expect(dialog).toBeHidden();
   await table.piece("A e2", "white pawn");
   await expect(page).toHaveURL(/\/(g\/.+)?$/);

@@ -34,11 +34,11 @@ for (const colorScheme of ["light", "dark"] as const) {
       const table = new Table(page);
       await page.goto("/");
       await table.dialog();
-      await page.getByRole("dialog").getByText(t("people.rules"), { exact: true }).click();
+      await page.getByRole("dialog").getByText(t("setup.rules"), { exact: true }).click();
       await shot("dialog");
       await scan(page);
-      await page.getByLabel(t("people.opponent.both"), { exact: true }).check();
-      await page.getByRole("button", { name: t("people.begin") }).click();
+      await page.getByLabel(t("setup.opponent.both"), { exact: true }).check();
+      await page.getByRole("button", { name: t("setup.begin") }).click();
       for (const move of ["e4", "d5", "Be2", "dxe4", "Nf3", "Nf6", "Nc3"]) {
         await page.getByLabel(t("people.move"), { exact: true }).fill(move);
         await page.keyboard.press("Enter");
@@ -107,8 +107,8 @@ test("on a phone one board is large, and a tab turns to the other", async ({ bro
   });
   const table = new Table(page);
   await page.goto("/");
-  await page.getByLabel(t("people.opponent.both"), { exact: true }).check();
-  await page.getByRole("button", { name: t("people.begin") }).click();
+  await page.getByLabel(t("setup.opponent.both"), { exact: true }).check();
+  await page.getByRole("button", { name: t("setup.begin") }).click();
   await table.square("A e2").tap();
   await table.square("A e4").tap();
   await expect(page.getByRole("grid")).toHaveCount(1);

@@ -14,8 +14,8 @@ test("a move is shown while the server does not answer, and stored when it does"
   });
   await page.goto("/");
   const dialog = await table.dialog();
-  await dialog.getByLabel(t("people.opponent.both"), { exact: true }).check();
-  await dialog.getByRole("button", { name: t("people.begin") }).click();
+  await dialog.getByLabel(t("setup.opponent.both"), { exact: true }).check();
+  await dialog.getByRole("button", { name: t("setup.begin") }).click();
   await expect(dialog).toBeHidden();
   await table.click("A e2", "A e4");
   await table.piece("B e4", "white pawn");
@@ -45,7 +45,7 @@ test("another game is on its way: a new one can be begun at once", async ({ page
   await expect(page).toHaveURL(address);
   await page.getByRole("button", { name: t("page.newGame") }).click();
   const dialog = page.getByRole("dialog", { name: t("page.newGame") });
-  await dialog.getByRole("button", { name: t("people.begin") }).click();
+  await dialog.getByRole("button", { name: t("setup.begin") }).click();
   await expect(dialog).toBeHidden();
   await table.click("A d2", "A d4");
   await table.piece("B d4", "white pawn");

@@ -35,8 +35,8 @@ async function twoGames(page: Page, context: BrowserContext): Promise<Table> {
   await page.reload();
   for (const first of ["A a2", "A h2"]) {
     const dialog = await table.dialog();
-    await dialog.getByLabel(t("people.opponent.both"), { exact: true }).check();
-    await dialog.getByRole("button", { name: t("people.begin") }).click();
+    await dialog.getByLabel(t("setup.opponent.both"), { exact: true }).check();
+    await dialog.getByRole("button", { name: t("setup.begin") }).click();
     await expect(dialog).toBeHidden();
     await table.click(first, first.replace("2", "4"));
     await expect(page.locator(".san:not(.none)")).toHaveCount(1);
@@ -56,11 +56,11 @@ test("a game against the page's engine is begun, played and reloaded without a n
 
   const dialog = await table.dialog();
   await dialog.getByRole("radio", { name: titleOf("alice"), exact: true }).check();
-  await dialog.getByLabel(t("people.color.white"), { exact: true }).check();
+  await dialog.getByLabel(t("setup.color.white"), { exact: true }).check();
   const strength = dialog.getByRole("slider");
   await strength.focus();
   await strength.press("Home");
-  await dialog.getByRole("button", { name: t("people.begin") }).click();
+  await dialog.getByRole("button", { name: t("setup.begin") }).click();
   await expect(dialog).toBeHidden();
   await table.click("A e2", "A e4");
   await expect(page.locator(".san")).toHaveCount(2, { timeout: 20000 });

@@ -69,17 +69,17 @@ async function invite(
   await one.page.goto("/");
   const dialog = await one.table.dialog();
   await dialog.getByRole("radio", { name: titleOf(game), exact: true }).check();
-  await dialog.getByLabel(t("people.opponent.friend"), { exact: true }).check();
-  await dialog.getByLabel(t(`people.color.${mine}`), { exact: true }).check();
-  await dialog.getByLabel(t("people.clock"), { exact: true }).selectOption({ label: clock });
-  await dialog.getByLabel(t("people.yourName"), { exact: true }).fill("Anna");
-  await dialog.getByLabel(t("people.friendName")).fill("Ben");
+  await dialog.getByLabel(t("setup.opponent.friend"), { exact: true }).check();
+  await dialog.getByLabel(t(`setup.color.${mine}`), { exact: true }).check();
+  await dialog.getByLabel(t("setup.clock"), { exact: true }).selectOption({ label: clock });
+  await dialog.getByLabel(t("setup.yourName"), { exact: true }).fill("Anna");
+  await dialog.getByLabel(t("setup.friendName")).fill("Ben");
   await set?.(one.page);
-  await dialog.getByRole("button", { name: t("people.begin") }).click();
+  await dialog.getByRole("button", { name: t("setup.begin") }).click();
   await expect(dialog).toBeHidden();
   const other = mine === "white" ? "black" : "white";
   await expect(
-    one.page.getByRole("region", { name: t("people.inviteTitle", { side: t(`people.color.${other}`) }) }),
+    one.page.getByRole("region", { name: t("people.inviteTitle", { side: t(`setup.color.${other}`) }) }),
   ).toBeVisible();
   return {
     friend: await one.page
@@ -418,10 +418,10 @@ test("time that is used up ends the game", async ({ browser }) => {
   test.setTimeout(90000);
   const white = await person(browser);
   const { friend } = await invite(white, {
-    clock: t("people.clock.own"),
+    clock: t("setup.clock.own"),
     set: async (page) => {
-      await page.getByLabel(t("people.minutesEach"), { exact: true }).fill("0.2");
-      await page.getByLabel(t("people.secondsEach"), { exact: true }).fill("0");
+      await page.getByLabel(t("setup.minutesEach"), { exact: true }).fill("0.2");
+      await page.getByLabel(t("setup.secondsEach"), { exact: true }).fill("0");
     },
   });
   const black = await join(browser, friend);
@@ -446,8 +446,8 @@ test("the server's engine plays", async ({ page }) => {
   await page.keyboard.press("Home");
   const level = t("people.level", { n: 1, word: t("people.level.1") });
   await expect(dialog.getByText(starting(level))).toBeVisible();
-  await dialog.getByLabel(t("people.thinksWhere")).selectOption({ label: t("people.at.server") });
-  await dialog.getByRole("button", { name: t("people.begin") }).click();
+  await dialog.getByLabel(t("setup.thinksWhere")).selectOption({ label: t("setup.at.server") });
+  await dialog.getByRole("button", { name: t("setup.begin") }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/g\/.+/);
   await table.click("A e2", "A e4");
@@ -469,14 +469,14 @@ test("sealed papers never reach the other's page", async ({ browser }) => {
     clock: t("people.daysPerMove", { n: 1 }),
     set: async (page) => {
       const { group, title } = optionOf("little-cheops", "castles-in-common");
-      for (const fold of [t("people.advanced"), group])
+      for (const fold of [t("setup.advanced"), group])
         await page
           .locator("summary")
           .filter({ hasText: starting(fold) })
           .click();
       await page.getByRole("switch", { name: title }).check();
-      await page.getByText(t("people.position"), { exact: true }).click();
-      await page.getByLabel(t("people.fen")).fill(campaign);
+      await page.getByText(t("setup.position"), { exact: true }).click();
+      await page.getByLabel(t("setup.fen")).fill(campaign);
     },
   });
   const black = await join(browser, friend);
@@ -523,9 +523,9 @@ test("the page speaks of people in German too", async ({ browser }) => {
   const page = await context.newPage();
   await page.goto("/");
   const dialog = page.getByRole("dialog", { name: german("page.newGame") });
-  await dialog.getByLabel(german("people.opponent.friend"), { exact: true }).check();
+  await dialog.getByLabel(german("setup.opponent.friend"), { exact: true }).check();
   await picture(page, shot("german"));
-  await dialog.getByRole("button", { name: german("people.begin") }).click();
+  await dialog.getByRole("button", { name: german("setup.begin") }).click();
   await expect(
     page.getByRole("heading", { name: german("people.inviteTitle", { side: german("color.b") }) }),
   ).toBeVisible();

@@ -107,7 +107,7 @@ test("a whole game by keyboard alone, with every move spoken", async ({ page }) 
   // From the first field of the dialog: the game, the sides, their last choice, and Enter.
   await keyboard.press("Tab");
   for (let i = 0; i < 2; i++) await keyboard.press("ArrowRight");
-  await expect(page.getByLabel(t("people.opponent.both"), { exact: true })).toBeChecked();
+  await expect(page.getByLabel(t("setup.opponent.both"), { exact: true })).toBeChecked();
   await keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await table.said(t("turn.toMove", { color: colorName("w") }));
@@ -204,10 +204,10 @@ test("what is typed at once after Begin waits for the new game, on a slow machin
   const table = new Table(page);
   await page.goto("/");
   const dialog = await table.dialog();
-  await dialog.getByLabel(t("people.opponent.both"), { exact: true }).check();
+  await dialog.getByLabel(t("setup.opponent.both"), { exact: true }).check();
   const slow = await page.context().newCDPSession(page);
   await slow.send("Emulation.setCPUThrottlingRate", { rate: 10 });
-  await dialog.getByRole("button", { name: t("people.begin") }).click();
+  await dialog.getByRole("button", { name: t("setup.begin") }).click();
   for (const move of ["e4", "d5"]) {
     await page.getByLabel(t("people.move"), { exact: true }).fill(move);
     await page.keyboard.press("Enter");

@@ -97,8 +97,8 @@ test("nothing on the page is outside the catalogue", async ({ browser }) => {
   await expect(dialog).toBeVisible({ timeout: 30000 });
   for (const fold of await dialog.locator("summary").all()) await fold.click();
   await said("the new-game dialog");
-  await dialog.getByLabel(t("people.opponent.both")).check();
-  await dialog.getByRole("button", { name: t("people.begin") }).click();
+  await dialog.getByLabel(t("setup.opponent.both")).check();
+  await dialog.getByRole("button", { name: t("setup.begin") }).click();
   await expect(dialog).toBeHidden();
   await said("a new game");
   // Fool's mate of Alice chess, with a refusal on the way.

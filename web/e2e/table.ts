@@ -21,7 +21,7 @@ export const settled = (page: Page): Promise<void> =>
 
 // The choice of a side in the dialog for a new game.
 export const sideChoice = (side: "white" | "black" | "both"): string =>
-  side === "both" ? t("people.opponent.both") : t(`people.color.${side}`);
+  side === "both" ? t("setup.opponent.both") : t(`setup.color.${side}`);
 
 // The table as a user meets it: squares by their accessible names, never by their ids.
 export class Table {
@@ -72,10 +72,10 @@ export class Table {
     await strength.focus();
     await strength.press("Home");
     if (fen) {
-      await dialog.getByText(t("people.position"), { exact: true }).click();
-      await dialog.getByLabel(t("people.fen")).fill(fen);
+      await dialog.getByText(t("setup.position"), { exact: true }).click();
+      await dialog.getByLabel(t("setup.fen")).fill(fen);
     }
-    await dialog.getByRole("button", { name: t("people.begin") }).click();
+    await dialog.getByRole("button", { name: t("setup.begin") }).click();
     await expect(dialog).toBeHidden();
     await expect(this.page).toHaveURL(/\/g\/.+/);
   }

@@ -22,8 +22,8 @@ async function phone(browser: Browser, baseURL: string | undefined, width: numbe
   });
   const table = new Table(page);
   await page.goto("/");
-  await page.getByLabel(t("people.opponent.both"), { exact: true }).check();
-  await page.getByRole("button", { name: t("people.begin") }).tap();
+  await page.getByLabel(t("setup.opponent.both"), { exact: true }).check();
+  await page.getByRole("button", { name: t("setup.begin") }).tap();
   await expect(page).toHaveURL(/\/g\/.+/);
   return { page, table };
 }

@@ -268,7 +268,7 @@ const pages: { [what: string]: (page: Page) => Promise<void> } = {
     await page.goto("/");
     const dialog = await new Table(page).dialog();
     await dialog.getByRole("radio", { name: titleOf("cheops"), exact: true }).check();
-    for (const title of [t("people.advanced"), t("people.position"), t("people.parley")])
+    for (const title of [t("setup.advanced"), t("setup.position"), t("setup.parley")])
       await dialog
         .locator("summary")
         .filter({ hasText: starting(title) })

@@ -10,6 +10,7 @@ import { de, pieces as piecesDe } from "../src/i18n/de/index.ts";
 import { learn as learnDe } from "../src/learn/texts/de.ts";
 import { problem as problemDe } from "../src/problem/texts/de.ts";
 import { settings as settingsDe } from "../src/settings/texts/de.ts";
+import { setup as setupDe } from "../src/setup/texts/de.ts";
 import { analysis } from "../src/analysis/texts/en.ts";
 import { card } from "../src/cards/texts/en.ts";
 import { editor } from "../src/editor/texts/en.ts";
@@ -25,6 +26,7 @@ import { others } from "../src/i18n/en/otherNames.ts";
 import { problem } from "../src/problem/texts/en.ts";
 import { review } from "../src/review/texts/en.ts";
 import { settings } from "../src/settings/texts/en.ts";
+import { setup } from "../src/setup/texts/en.ts";
 import { space } from "../src/space/texts/en.ts";
 import { format, capitalized, plain, type Compiled, type Value } from "../src/i18n/format.ts";
 import {
@@ -55,6 +57,7 @@ const texts = {
   ...problem,
   ...review,
   ...settings,
+  ...setup,
   ...space,
 };
 type Texts = typeof texts;
@@ -85,7 +88,7 @@ const asItIs = (_: string, text: string): string => text;
 export const t = <K extends keyof Texts>(key: K, ...[values]: Given<Texts[K]>): string =>
   plain(format(compiled[key]!, values ?? {}, "en", asItIs));
 // The same in German; of the parts of the page that are loaded on first use, only those whose tests ask for it.
-const textsDe = { ...de, ...cardDe, ...learnDe, ...problemDe, ...settingsDe };
+const textsDe = { ...de, ...cardDe, ...learnDe, ...problemDe, ...settingsDe, ...setupDe };
 export const german = <K extends keyof typeof textsDe>(key: K, ...[values]: Given<Texts[K]>): string =>
   plain(format(compile(textsDe[key]), values ?? {}, "de", asItIs));
 export const germanPiece = (kind: string): string => piecesDe[kind]!.word;

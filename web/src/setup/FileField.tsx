@@ -3,7 +3,7 @@
 import { useRef, useState } from "preact/hooks";
 import { useStore } from "../store/context.ts";
 import { fileText } from "../ui/fileText.ts";
-import { t } from "../i18n/index.ts";
+import { t } from "./texts/index.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import { messagePhrase, messageText } from "../i18n/messages.ts";
 import { Sentence } from "../rules/Sentence.tsx";
@@ -22,7 +22,7 @@ export function FileField({ opened }: { opened: (file: GameFile) => void }) {
     setFaults([]);
     setMessage(null);
     try {
-      if (file.size > max) throw new Error(t("people.fileLarge", { size: max / 1024 }));
+      if (file.size > max) throw new Error(t("setup.fileLarge", { size: max / 1024 }));
       opened(await catalogue.loadFile(file.name, await fileText(file)));
     } catch (error) {
       if (error instanceof CoreError && error.faults.length > 0) setFaults(error.faults);
@@ -36,7 +36,7 @@ export function FileField({ opened }: { opened: (file: GameFile) => void }) {
         type="file"
         accept=".toml,text/plain"
         hidden
-        aria-label={t("people.gameFile")}
+        aria-label={t("setup.gameFile")}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           event.currentTarget.value = "";
@@ -44,18 +44,18 @@ export function FileField({ opened }: { opened: (file: GameFile) => void }) {
         }}
       />
       <button type="button" onClick={() => input.current?.click()}>
-        {t("people.loadFile")}
+        {t("setup.loadFile")}
       </button>
       {(message !== null || faults.length > 0) && (
         <div class="fault" role="alert">
           {message !== null && `${name}: ${message}`}
           {faults.length > 0 && (
             <>
-              <p>{t("people.fileFaults", { n: faults.length, name })}</p>
+              <p>{t("setup.fileFaults", { n: faults.length, name })}</p>
               <ol>
                 {faults.map((fault) => (
                   <li key={`${fault.line}:${fault.column} ${fault.text}`}>
-                    <b>{t("people.fileFault", { line: fault.line, column: fault.column })}</b>{" "}
+                    <b>{t("setup.fileFault", { line: fault.line, column: fault.column })}</b>{" "}
                     <Sentence phrase={messagePhrase(fault)} />
                   </li>
                 ))}

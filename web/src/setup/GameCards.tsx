@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { NewGameCtrl } from "./newGameCtrl.ts";
 import type { GameSummary } from "../core/types.ts";
-import { t } from "../i18n/index.ts";
+import { t } from "./texts/index.ts";
 import { gameFamily, gameNote, gameSummary, gameTitle } from "../i18n/variants.ts";
 import { StartPicture } from "../board/StartPicture.tsx";
 
@@ -20,13 +20,13 @@ export function GameCards({ form }: { form: NewGameCtrl }) {
   const families: [string, GameSummary[]][] = [];
   for (const game of games) {
     const info = forms.get(game.id);
-    const name = (info && gameFamily(info)) || t("people.games");
+    const name = (info && gameFamily(info)) || t("setup.games");
     const family = families.find(([title]) => title === name);
     if (family) family[1].push(game);
     else families.push([name, [game]]);
   }
   return (
-    <div class="cards" ref={cards} role="radiogroup" aria-label={t("people.game")}>
+    <div class="cards" ref={cards} role="radiogroup" aria-label={t("setup.game")}>
       {families.map(([family, members]) => (
         <section key={family} class="family" aria-label={family}>
           <h3>{family}</h3>
@@ -53,7 +53,7 @@ export function GameCards({ form }: { form: NewGameCtrl }) {
                     <span class="card-text" id={`about-${game.id}`}>
                       <b>
                         {gameTitle(game)}{" "}
-                        {info?.reconstruction && <em class="reconstruction">{t("people.reconstruction")}</em>}
+                        {info?.reconstruction && <em class="reconstruction">{t("setup.reconstruction")}</em>}
                       </b>
                       {gameSummary(game).map((sentence) => (
                         <span key={sentence}>{sentence}</span>

@@ -6,7 +6,8 @@ import { NewGameCtrl } from "./newGameCtrl.ts";
 import { OpponentChoice } from "./OpponentChoice.tsx";
 import { RuleOptions } from "./RuleOptions.tsx";
 import { StartPicture } from "../board/StartPicture.tsx";
-import { t } from "../i18n/index.ts";
+import { t as word } from "../i18n/index.ts";
+import { t } from "./texts/index.ts";
 import { gameTitle } from "../i18n/variants.ts";
 import { useStore } from "../store/context.ts";
 import { useMount } from "../ui/hooks.ts";
@@ -28,9 +29,9 @@ function passes(form: HTMLFormElement): boolean {
 function Position({ form }: { form: NewGameCtrl }) {
   return (
     <details open={(form.position?.fen ?? "") !== ""}>
-      <summary>{t("people.position")}</summary>
+      <summary>{t("setup.position")}</summary>
       <div class="option wide">
-        <label for="fen">{t("people.fen")}</label>
+        <label for="fen">{t("setup.fen")}</label>
         <input
           id="fen"
           type="text"
@@ -40,7 +41,7 @@ function Position({ form }: { form: NewGameCtrl }) {
           aria-describedby="fen-help"
           onInput={(event) => form.setFen(event.currentTarget.value)}
         />
-        <p id="fen-help">{t("people.fenHelp")}</p>
+        <p id="fen-help">{t("setup.fenHelp")}</p>
       </div>
     </details>
   );
@@ -55,7 +56,7 @@ export function NewGame() {
   const fault = form.fault.value;
   return (
     <Modal
-      title={t("people.newGame")}
+      title={t("setup.newGame")}
       class="new-game"
       onClose={close}
       first="input:checked"
@@ -70,7 +71,7 @@ export function NewGame() {
         }}
       >
         <div class="new-game-head">
-          <h2>{t("people.newGame")}</h2>
+          <h2>{t("setup.newGame")}</h2>
           <FileField opened={form.open} />
         </div>
         <div class="new-game-parts">
@@ -92,10 +93,10 @@ export function NewGame() {
         )}
         <div class="buttons">
           <button type="button" onClick={close}>
-            {t("people.cancel")}
+            {word("people.cancel")}
           </button>
           <button type="submit" class="primary">
-            {t("people.begin")}
+            {t("setup.begin")}
           </button>
         </div>
       </form>

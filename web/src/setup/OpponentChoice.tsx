@@ -2,7 +2,8 @@
 // nothing is stored here.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { termsText } from "../round/clock.ts";
-import { t, type PlainKey } from "../i18n/index.ts";
+import { t as word, type PlainKey } from "../i18n/index.ts";
+import { t } from "./texts/index.ts";
 import type { ClockTerms, GameInfo } from "../core/types.ts";
 import { engineRating } from "../game/players.ts";
 import {
@@ -31,14 +32,14 @@ function Choice<T extends string>({
   name,
   choices,
   value,
-  word,
+  text,
   set,
 }: {
   title: string;
   name: string;
   choices: readonly T[];
   value: T;
-  word: (choice: T) => PlainKey;
+  text: (choice: T) => string;
   set: (choice: T) => void;
 }) {
   return (
@@ -54,7 +55,7 @@ function Choice<T extends string>({
               checked={value === choice}
               onChange={() => set(choice)}
             />
-            <span>{t(word(choice))}</span>
+            <span>{text(choice)}</span>
           </label>
         ))}
       </div>
@@ -64,9 +65,10 @@ function Choice<T extends string>({
 
 // "Level 4: casual, about 1300 Elo".
 function levelText(level: number, info: GameInfo | undefined): string {
-  const [n, word, rating] = [level, t(`people.level.${level}` as PlainKey), engineRating(info, level)];
-  if (!rating) return t("people.level", { n, word });
-  return t(rating.over ? "people.level.over" : "people.level.elo", { n, word, elo: rating.elo });
+  const strength = { n: level, word: word(`people.level.${level}` as PlainKey) };
+  const rating = engineRating(info, level);
+  if (!rating) return word("people.level", strength);
+  return word(rating.over ? "people.level.over" : "people.level.elo", { ...strength, elo: rating.elo });
 }
 
 function Strength({ choices, set, info }: OpponentProps) {
@@ -75,7 +77,7 @@ function Strength({ choices, set, info }: OpponentProps) {
   return (
     <div class="strength">
       <label for="strength">
-        {t("people.strength")} <output for="strength">{text}</output>
+        {t("setup.strength")} <output for="strength">{text}</output>
       </label>
       <input
         id="strength"
@@ -88,7 +90,7 @@ function Strength({ choices, set, info }: OpponentProps) {
         aria-describedby={rated ? "strength-help" : undefined}
         onInput={(event) => set({ ...choices, level: Number(event.currentTarget.value) })}
       />
-      {rated && <p id="strength-help">{t("people.eloHelp")}</p>}
+      {rated && <p id="strength-help">{t("setup.eloHelp")}</p>}
     </div>
   );
 }
@@ -96,7 +98,7 @@ function Strength({ choices, set, info }: OpponentProps) {
 function Where({ choices, set }: Props) {
   return (
     <div class="option where-engine">
-      <label for="engine-at">{t("people.thinksWhere")}</label>
+      <label for="engine-at">{t("setup.thinksWhere")}</label>
       <select
         id="engine-at"
         value={choices.at}
@@ -105,11 +107,11 @@ function Where({ choices, set }: Props) {
       >
         {(["page", "server"] as const).map((at) => (
           <option key={at} value={at}>
-            {t(`people.at.${at}`)}
+            {t(`setup.at.${at}`)}
           </option>
         ))}
       </select>
-      <p id="engine-at-help">{t(`people.at.${choices.at}.help`)}</p>
+      <p id="engine-at-help">{t(`setup.at.${choices.at}.help`)}</p>
     </div>
   );
 }
@@ -137,7 +139,7 @@ function NumberField({
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
   const right = typed === null || isNumber(typed, { min, max, whole });
-  const bounds = t(whole ? "people.own.from" : "people.own.between", { min, max });
+  const bounds = t(whole ? "setup.own.from" : "setup.own.between", { min, max });
   useEffect(() => field.current?.setCustomValidity(right ? "" : bounds), [right, bounds]);
   // An empty field may be about to be filled.
   const wrong = !right && (typed !== "" || left);
@@ -204,14 +206,14 @@ function ClockField({
   };
   return (
     <div class="option clock-field">
-      <label for="clock">{t("people.clock")}</label>
+      <label for="clock">{t("setup.clock")}</label>
       <select
         id="clock"
         value={value}
         aria-describedby="clock-help"
         onChange={(event) => choose(event.currentTarget.value)}
       >
-        <option value="none">{t("people.noClock")}</option>
+        <option value="none">{word("people.noClock")}</option>
         {presets.map(
           (terms, i) =>
             (days || terms.kind === "fischer") && (
@@ -220,15 +222,15 @@ function ClockField({
               </option>
             ),
         )}
-        <option value="own">{t("people.clock.own")}</option>
-        {days && <option value="days">{t("people.clock.ownDays")}</option>}
+        <option value="own">{t("setup.clock.own")}</option>
+        {days && <option value="days">{t("setup.clock.ownDays")}</option>}
       </select>
-      <p id="clock-help">{t(days ? "people.clockHelp" : "people.tableClockHelp")}</p>
+      <p id="clock-help">{t(days ? "setup.clockHelp" : "setup.tableClockHelp")}</p>
       {value === "own" && clock?.kind === "fischer" && (
         <div class="numbers">
           <NumberField
             id="clock-minutes"
-            title={t("people.minutesEach")}
+            title={t("setup.minutesEach")}
             value={clock.initial / 60}
             min={0.1}
             max={1440}
@@ -237,7 +239,7 @@ function ClockField({
           />
           <NumberField
             id="clock-seconds"
-            title={t("people.secondsEach")}
+            title={t("setup.secondsEach")}
             value={clock.increment}
             min={0}
             max={3600}
@@ -249,7 +251,7 @@ function ClockField({
         <div class="numbers">
           <NumberField
             id="clock-days"
-            title={t("people.daysEach")}
+            title={t("setup.daysEach")}
             value={clock.days}
             min={1}
             max={maxDays}
@@ -281,7 +283,7 @@ function NameField({
         maxLength={40}
         value={value}
         autocomplete="off"
-        placeholder={t("people.nameHelp")}
+        placeholder={t("setup.nameHelp")}
         onInput={(event) => set(event.currentTarget.value)}
       />
     </div>
@@ -296,20 +298,20 @@ export function OpponentChoice({ choices, set, info }: OpponentProps) {
   return (
     <>
       <Choice
-        title={t("people.against")}
+        title={t("setup.against")}
         name="opponent"
         choices={opponentKinds}
         value={opponent}
-        word={(one) => `people.opponent.${one}`}
+        text={(one) => t(`setup.opponent.${one}`)}
         set={(one) => set({ ...choices, opponent: one })}
       />
       {!both && (
         <Choice
-          title={t("people.color")}
+          title={t("setup.color")}
           name="side"
           choices={["white", "black", "random"] as const}
           value={choices.color}
-          word={(one) => `people.color.${one}`}
+          text={(one) => t(`setup.color.${one}`)}
           set={(color) => set({ ...choices, color })}
         />
       )}
@@ -328,14 +330,14 @@ export function OpponentChoice({ choices, set, info }: OpponentProps) {
       <div class="names">
         <NameField
           id="name"
-          title={t(both ? "people.whiteName" : "people.yourName")}
+          title={t(both ? "setup.whiteName" : "setup.yourName")}
           value={choices.name}
           set={(name) => set({ ...choices, name })}
         />
         {opponent !== "engine" && (
           <NameField
             id="other-name"
-            title={t(both ? "people.blackName" : "people.friendName")}
+            title={t(both ? "setup.blackName" : "setup.friendName")}
             value={choices.other}
             set={(other) => set({ ...choices, other })}
           />

@@ -4,7 +4,7 @@ import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { accepts, normalizedValue } from "../position/options.ts";
 import type { GameOption } from "../core/types.ts";
-import { t } from "../i18n/index.ts";
+import { t } from "./texts/index.ts";
 import { OptionWords } from "../i18n/variants.ts";
 
 const isSwitch = (option: GameOption): boolean =>
@@ -74,7 +74,7 @@ function List({ option, words, value, set, refused, id }: Props & { words: Optio
             {words.choice(choice)}
           </option>
         ))}
-        {free && <option value={customChoice}>{t(`people.own.${free.kind}`)}</option>}
+        {free && <option value={customChoice}>{t(`setup.own.${free.kind}`)}</option>}
       </select>
       {free && opened && (
         <FreeValue
@@ -119,8 +119,8 @@ function FreeValue({
   const [sent, setSent] = useState(false);
   const bounds =
     free.kind === "number"
-      ? t("people.own.from", { min: free.min, max: free.max })
-      : t("people.own.squaresOf", { n: free.min });
+      ? t("setup.own.from", { min: free.min, max: free.max })
+      : t("setup.own.squaresOf", { n: free.min });
   const fault = accepts(option, normalizedValue(option, text)) ? refused : bounds;
   useEffect(() => input.current?.setCustomValidity(fault ?? ""), [input, fault]);
   const shown = fault !== undefined && (text !== "" || sent);
@@ -137,7 +137,7 @@ function FreeValue({
         value={text}
         spellcheck={false}
         autocomplete="off"
-        aria-label={`${words.title}: ${t(`people.own.${free.kind}`)}`}
+        aria-label={`${words.title}: ${t(`setup.own.${free.kind}`)}`}
         aria-describedby={`${id}-bounds`}
         aria-invalid={shown}
         onInput={(event) => type(event.currentTarget.value)}

@@ -1,6 +1,6 @@
 // The fields for what the players of Cheops agree on before the game: PreGameTermsField in the dialog for a new game,
 // OpenTermsField for what may still change once it is there. Values go to their owner by set.
-import { t } from "../i18n/index.ts";
+import { t } from "./texts/index.ts";
 import { termHelp, termText, termTitle } from "../people/requestText.ts";
 import {
   mayChoose,
@@ -86,12 +86,12 @@ interface Props {
 export function PreGameTermsField({ terms, lot, engine, set, draw }: Props) {
   return (
     <details class="parley">
-      <summary>{t("people.parley")}</summary>
+      <summary>{t("setup.parley")}</summary>
       <Questions questions={questions} name="parley" terms={terms} set={set} />
       {terms.white === "lot" && (
         <div class="lot">
           <button type="button" onClick={draw}>
-            {t(lot === null ? "people.drawLot" : "people.drawAgain")}
+            {t(lot === null ? "setup.drawLot" : "setup.drawAgain")}
           </button>
           <output aria-live="polite">
             {lot === null
@@ -99,11 +99,11 @@ export function PreGameTermsField({ terms, lot, engine, set, draw }: Props) {
               : t(
                   engine
                     ? lot === "first"
-                      ? "people.lotPerson"
-                      : "people.lotEngine"
+                      ? "setup.lotPerson"
+                      : "setup.lotEngine"
                     : lot === "first"
-                      ? "people.lotFirst"
-                      : "people.lotSecond",
+                      ? "setup.lotFirst"
+                      : "setup.lotSecond",
                 )}
           </output>
         </div>

@@ -5,7 +5,7 @@ import { OptionField } from "./OptionField.tsx";
 import { changedIn, groupOptions, type OptionGroup } from "./optionGroups.ts";
 import { drawStart, type NewGameCtrl } from "./newGameCtrl.ts";
 import { PreGameTermsField } from "./PreGameTermsField.tsx";
-import { t } from "../i18n/index.ts";
+import { t } from "./texts/index.ts";
 import { OptionWords } from "../i18n/variants.ts";
 
 interface Props {
@@ -27,7 +27,7 @@ function Fields({ form, group }: Props & { group: OptionGroup }) {
         />
         {game === "chess960" && option.key === "start" && (
           <button type="button" onClick={() => set(drawStart())}>
-            {t("people.drawArray")}
+            {t("setup.drawArray")}
           </button>
         )}
       </Fragment>
@@ -38,7 +38,7 @@ function Fields({ form, group }: Props & { group: OptionGroup }) {
 // How many options differ from their usual values; nothing if none does.
 const Changed = ({ form, groups }: Props & { groups: OptionGroup[] }) => {
   const n = groups.reduce((sum, group) => sum + changedIn(group, form.options.value), 0);
-  return n > 0 ? <span class="changed">{t("people.changed", { n })}</span> : null;
+  return n > 0 ? <span class="changed">{t("setup.changed", { n })}</span> : null;
 };
 
 export function RuleOptions({ form }: Props) {
@@ -49,17 +49,17 @@ export function RuleOptions({ form }: Props) {
   return (
     <>
       {plain && (
-        <section class="rules" aria-label={t("people.rules")}>
-          <h4>{t("people.rules")}</h4>
+        <section class="rules" aria-label={t("setup.rules")}>
+          <h4>{t("setup.rules")}</h4>
           <Fields form={form} group={plain} />
         </section>
       )}
       {(folded.length > 0 || formal) && (
         <details class="advanced">
           <summary>
-            {t("people.advanced")} <Changed form={form} groups={folded} />
+            {t("setup.advanced")} <Changed form={form} groups={folded} />
           </summary>
-          <p>{t(formal ? "people.advancedHelp" : "people.advancedRules")}</p>
+          <p>{t(formal ? "setup.advancedHelp" : "setup.advancedRules")}</p>
           {folded.map((group) => (
             <details key={group.title}>
               <summary>

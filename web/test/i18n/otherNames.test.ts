@@ -131,7 +131,7 @@ describe("the other names", () => {
       "set-half-moves",
       "settings.names.author",
       "settings.sound.capture",
-      "people.opponent.both",
+      "setup.opponent.both",
       "people.proposes",
       "en-passant-incomplete",
       "en-passant-not-made",

@@ -22,7 +22,9 @@ import { editor as editorEn } from "../../src/editor/texts/en.ts";
 import { games as gamesDe } from "../../src/games/texts/de.ts";
 import { games as gamesEn } from "../../src/games/texts/en.ts";
 import { settings as settingsDe } from "../../src/settings/texts/de.ts";
+import { setup as setupDe } from "../../src/setup/texts/de.ts";
 import { settings as settingsEn } from "../../src/settings/texts/en.ts";
+import { setup as setupEn } from "../../src/setup/texts/en.ts";
 import { space as spaceDe } from "../../src/space/texts/de.ts";
 import { space as spaceEn } from "../../src/space/texts/en.ts";
 import { de } from "../../src/i18n/de/index.ts";
@@ -84,6 +86,7 @@ const catalogues: [{ [key: string]: string }, { [key: string]: string }][] = [
   [learnEn, learnDe],
   [problemEn, problemDe],
   [settingsEn, settingsDe],
+  [setupEn, setupDe],
   [spaceEn, spaceDe],
 ];
 
