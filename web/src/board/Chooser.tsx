@@ -6,6 +6,7 @@ import { useStore } from "../store/context.ts";
 import type { Move } from "../core/types.ts";
 import { PiecePicture } from "./PiecePicture.tsx";
 import { Modal } from "../ui/Modal.tsx";
+import "./chooser.css";
 
 // Below its heading a choice says only what the heading does not.
 const shorter = (label: string, letter: string | null): string =>

@@ -7,6 +7,7 @@ import type { Color } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
 import { useDisclosure } from "../ui/dismissable.ts";
 import { sideName } from "./playerNames.ts";
+import "./chat.css";
 
 export function Chat() {
   const { round } = useStore();

@@ -12,6 +12,7 @@ import { useDisclosure } from "../ui/dismissable.ts";
 import { CopyLink, seatName, type Invitee } from "./CopyLink.tsx";
 import { seatKeys } from "./inviting.ts";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
+import "./invitation.css";
 
 const qrCode = lazy(() => import("./QrCode.tsx").then((part) => part.QrCode));
 

@@ -6,6 +6,7 @@ import { Modal } from "../ui/Modal.tsx";
 import { changedTerms, openTermsOf } from "../setup/preGameTerms.ts";
 import { OpenTermsField } from "../setup/PreGameTermsField.tsx";
 import { t } from "../i18n/index.ts";
+import "./terms.css";
 
 export function TermsDialog({ close }: { close: () => void }) {
   const { round } = useStore();
