@@ -22,8 +22,8 @@ import cheshire
 REASONS = {
     chess.Termination.CHECKMATE: "checkmate",
     chess.Termination.STALEMATE: "stalemate",
-    chess.Termination.THREEFOLD_REPETITION: "repetition",
-    chess.Termination.FIFTY_MOVES: "fifty-moves",
+    chess.Termination.FIVEFOLD_REPETITION: "fivefold-repetition",
+    chess.Termination.SEVENTYFIVE_MOVES: "seventy-five-moves",
     chess.Termination.INSUFFICIENT_MATERIAL: "dead-position",
 }
 
@@ -54,23 +54,22 @@ def play(rng: random.Random, stockfish: Optional[str]) -> int:
         same("the FEN", ours.fen(), fen, fen)
         same("check", ours.is_check(), theirs.is_check(), fen)
         end = theirs.outcome(claim_draw=False)
-        # python-chess leaves claims to the players; here a third repetition and fifty moves end the game.
-        if end is None and theirs.is_repetition(3):
-            end = chess.Outcome(chess.Termination.THREEFOLD_REPETITION, None)
-        if end is None and theirs.halfmove_clock >= 100:
-            end = chess.Outcome(chess.Termination.FIFTY_MOVES, None)
         outcome = ours.outcome()
         same("the end", outcome and outcome.termination, end and REASONS[end.termination], fen)
         same("the result", ours.result(), end.result() if end else "*", fen)
-        if end:
+        same("the result with claims", ours.result(claim_draw=True), theirs.result(claim_draw=True), fen)
+        same("whether there is a claim", ours.can_claim_draw(), end is None and theirs.can_claim_draw(), fen)
+        # A draw without a claim ends nothing either while there is a legal move.
+        if end and not any(theirs.legal_moves) or ours.ply() >= 700:
             return ours.ply()
-        moves = {move.uci(): move.san for move in ours.legal_moves}
+        moves = {move.uci(): ours.san(move) for move in ours.legal_moves}
         same("the moves", moves, {move.uci(): theirs.san(move) for move in theirs.legal_moves}, fen)
         if stockfish and ours.ply() == checked:
             same("perft", ours.divide(3), stockfish_divide(stockfish, fen, 3), fen)
         move = rng.choice(sorted(moves))
         theirs.push_uci(move)
-        ours.push_san(moves[move])
+        ours.push(moves[move] if rng.random() < 0.5 else cheshire.Move.from_uci(move))
+        same("the moves played", [move.uci() for move in ours.move_stack], [move.uci() for move in theirs.move_stack], fen)
 
 
 def main() -> None:
