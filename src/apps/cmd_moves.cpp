@@ -36,9 +36,11 @@ int run(const MovesArguments& arguments) {
   fmt::print("{}", columns(rows));
   const Outcome outcome = session->outcome();
   fmt::print("{} {}; {}\n", moves.size(), moves.size() == 1 ? "move" : "moves",
-             outcome.over() ? sentence(outcome)
-                            : fmt::format("{} to move{}", session->side() == Color::white ? "White" : "Black",
-                                          session->in_check() ? ", in check" : ""));
+             outcome.over()
+                 ? sentence(outcome)
+                 : fmt::format("{} to move{}{}", session->side() == Color::white ? "White" : "Black",
+                               session->in_check() ? ", in check" : "",
+                               session->claimable().over() ? "; a draw may be claimed" : ""));
   return 0;
 }
 

@@ -503,6 +503,22 @@ TEST(CliPgn, NamesTheErrorsOfAGameInTheirOrder) {
   EXPECT_THAT(places, ElementsAre("1:7", "1:7", "2:1", "4:8", "4:20"));
 }
 
+TEST(CliPgn, ARecordGoesOnPastADrawThatNobodyClaimed) {
+  const std::string moves =
+      "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 e5 6. Bc4 Nc6 7. Qh5 Nf6 8. Qxf7#";
+  const std::string record = "[Variant \"Standard\"]\n[Result \"1-0\"]\n\n" + moves + " 1-0\n";
+  EXPECT_EQ(run({"pgn", "check", "-"}, record).status, 0);
+  EXPECT_THAT(run({"pgn", "convert", "-"}, record).out, HasSubstr(" 8.\nQxf7# 1-0\n"));
+  EXPECT_EQ(run({"pgn", "analyse", "--depth", "1", "-"}, record).status, 0);
+  const std::string thrice = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8";
+  EXPECT_EQ(run({"moves", "chess", "--moves", thrice}).last_line(),
+            "20 moves; White to move; a draw may be claimed");
+  EXPECT_EQ(run({"moves", "chess", "--moves", thrice + " e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7"}).last_line(),
+            "0 moves; Checkmate: White wins.");
+  EXPECT_EQ(run({"moves", "chess", "--moves", thrice + " " + thrice}).last_line(),
+            "20 moves; Fivefold repetition: the game is drawn.");
+}
+
 TEST(CliPgn, ReadsNullMoves) {
   const Ran ran = run({"pgn", "convert", "-"}, "1. e4 e5 2. Bc4 -- 3. Qh5 Z0 (3... Nc6 4. Qxf7#) *\n");
   EXPECT_EQ(ran.status, 0) << ran.err;

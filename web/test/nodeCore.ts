@@ -35,6 +35,7 @@ export function instanceOf(module: WebAssembly.Module, callbacks: CoreCallbacks)
         throw new Error(`the answer to a net is not of the protocol: ${text}`);
       return text;
     },
+    moves: core.moves,
   };
 }
 

@@ -381,6 +381,27 @@ describe("links, FEN and PGN", () => {
   });
 });
 
+describe("a game with a draw that nobody has claimed", () => {
+  it("goes on, as a record and on the board", async () => {
+    const { analysis, store, sans, play, rest } = await room();
+    const thrice = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8".split(" ");
+    const mate = "e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7#".split(" ");
+    const text = `[Variant "Standard"]\n[Result "1-0"]\n\n${[...thrice, ...mate].join(" ")} 1-0`;
+    expect(await importPgn(analysis, text)).toEqual([]);
+    analysis.moves.last();
+    await rest();
+    expect(sans()).toEqual([...thrice, ...mate]);
+    analysis.moves.first();
+    for (let ply = 0; ply < thrice.length; ply++) analysis.moves.forward();
+    await rest();
+    expect(sans()).toEqual(thrice);
+    expect(store.session.state.value).toMatchObject({ result: null });
+    expect(store.session.state.value!.legal).toHaveLength(20);
+    await play("d4");
+    expect(sans()).toEqual([...thrice, "d4"]);
+  });
+});
+
 describe("a stored game", () => {
   const record = (over: Partial<GameRecord>): GameRecord =>
     recordWith({

@@ -46,5 +46,6 @@ export function withPyramids(core: CoreInstance): CoreInstance {
       return JSON.stringify(command === "walk" ? walk(Number(a), more) : answer(command, a));
     },
     useNet: (net) => core.useNet(net),
+    moves: core.moves,
   };
 }
