@@ -62,7 +62,7 @@ export class Cheshire {
   }
 
   /**
-   * Returns what a game is played with. `name` is its id, and options that are not at their defaults:
+   * Returns what a game is played with. `name` is its id, in any case, and options that are not at their defaults:
    * "alice;castling=off". Throws a CheshireError if there is no such game, option or value.
    */
   game(name: string): GameInfo {

@@ -32,6 +32,7 @@ describe("a board", () => {
   it("lists the legal moves in every form", () => {
     const board = cheshire.board();
     expect(board.variant()).toBe("chess");
+    expect(cheshire.board("Alice;castling=off").variant()).toBe("alice");
     expect(board.legalMoves()).toHaveLength(20);
     expect(board.legalMoves()).toContain("g1f3");
     expect(board.legalMovesSan()).toContain("Nf3");

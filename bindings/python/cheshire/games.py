@@ -47,8 +47,8 @@ class Games:
 class Game:
     """A game with its options, which never changes.
 
-    ``name`` is its id, and options that are not at their default: ``"alice;castling=off"``. Raises CheshireError if there
-    is no such game, option or value.
+    ``name`` is its id, in any case, and options that are not at their default: ``"alice;castling=off"``. Raises
+    CheshireError if there is no such game, option or value.
     """
 
     def __init__(self, name: str, games: Optional[Games] = None) -> None:

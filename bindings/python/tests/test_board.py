@@ -243,6 +243,7 @@ class GameTest(unittest.TestCase):
         self.assertEqual((game.id, game.title), ("alice", "Alice chess"))
         self.assertEqual(cheshire.Game(game.identity).identity, game.identity)
         self.assertIn("en-passant=both", repr(game))
+        self.assertEqual(cheshire.Game("Alice;en-passant=both").identity, game.identity)
         self.assertEqual(cheshire.Board(game).uci_variant, "alice")
         with self.assertRaises(cheshire.CheshireError) as caught:
             cheshire.Board("alyce")
