@@ -41,6 +41,16 @@ TEST(Analysis, PassesWhereARecordDoes) {
   EXPECT_EQ(answer.status, 200) << answer.body;
 }
 
+TEST(Analysis, GoesOnPastADrawThatNobodyClaimed) {
+  const TestServer server;
+  const Answer answer = analyse(
+      server,
+      R"({"game":"chess","moves":["g1f3","g8f6","f3g1","f6g8","g1f3","g8f6","f3g1","f6g8","f2f3","e7e5","g2g4"],
+          "nodes":5000})");
+  ASSERT_EQ(answer.status, 200) << answer.body;
+  EXPECT_EQ(text(answer.json().at("bestmove")), "d8h4");
+}
+
 TEST(Analysis, PlaysByTheRulesOfTheRequest) {
   const TestServer server;
   const Answer alice = analyse(server, R"({"game":"alice","fen":null,"moves":["e2e4"],"nodes":2000})");
