@@ -51,7 +51,9 @@ TEST(CppTest, MovesAreValuesOfFourBytes) {
   EXPECT_FALSE(board.legal_moves().contains(e4));
   EXPECT_EQ(first[0].code(), first.begin()->code()) << "the list stays";
   EXPECT_EQ(board.push(e4).error().code, "move-code-illegal");
-  EXPECT_EQ(board.push(cheshire::Move{}).error().code, "move-code-illegal");
+  const cheshire::Move none;
+  EXPECT_FALSE(none);
+  EXPECT_EQ(board.push(none).error().code, "move-code-illegal");
   EXPECT_EQ(board.info(e4).uci, "");
   EXPECT_FALSE(board.parse("e4"));
   // A walk through the tree needs no copy of the board.

@@ -20,13 +20,16 @@ std::shared_ptr<const GameNet> AnyGame::net() const {
 }
 
 Outcome Session::claimable_by_move() const {
+  using enum Outcome::Reason;
   if (const Outcome now = claimable(); now.over() || outcome().over()) return now;
   const std::unique_ptr<Session> next = clone();
   for (const MoveCode move : legal_codes()) {
     if (!next->play(move)) continue;
-    const Outcome then = next->claimable();
+    // What would need no claim any more can be claimed as well.
+    const Outcome then = next->outcome_with_claims();
     next->back();
-    if (then.over()) return then;
+    if (then.reason == repetition || then.reason == fivefold_repetition) return Outcome::draw(repetition);
+    if (then.reason == fifty_moves || then.reason == seventy_five_moves) return Outcome::draw(fifty_moves);
   }
   return {};
 }

@@ -193,6 +193,18 @@ TEST(Session, ARefereeAppliesADrawThatAnAnalysisLeavesToThePlayers) {
   play_all(*chess, {"Kg8"});
 }
 
+TEST(Session, AMoveThatRepeatsForTheFifthTimeCanBeClaimedToo) {
+  const auto chess = session("chess");
+  ASSERT_TRUE(chess->set("",
+                         Moves{"Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nc6", "Ng1", "Nb8", "Nc3", "Nf6", "Nb1",
+                               "Ng8", "Nc3", "Nc6", "Nb1"},
+                         Purpose::analysis));
+  EXPECT_FALSE(chess->claimable().over());
+  EXPECT_EQ(chess->claimable_by_move(), Outcome::draw(Outcome::Reason::repetition)) << "Nb8";
+  ASSERT_TRUE(chess->set("7k/8/8/8/8/8/8/KR6 w - - 99 80", {}, Purpose::analysis));
+  EXPECT_EQ(chess->claimable_by_move(), Outcome::draw(Outcome::Reason::fifty_moves));
+}
+
 TEST(Session, AnAnalysisGoesOnUntilThereIsNoMove) {
   RecordProperty("rules", "OC-20 OC-24");
   const auto chess = session("chess");

@@ -205,7 +205,8 @@ export class Board {
   /** Returns the legal move that a number is, in coordinates; an empty text if it is none. */
   uciOf(code: number): string {
     this.alive();
-    return this.core.askMoves(this.number, (moves) => moves.uci(wholeNumber("code", code, 0, 2 ** 32 - 1)));
+    const number = wholeNumber("code", code, 0, 2 ** 32 - 1);
+    return this.core.askMoves(this.number, (moves) => moves.uci(number));
   }
 
   /** Returns the legal moves in SAN. */
@@ -279,11 +280,10 @@ export class Board {
     return this.moves().find((move) => move.uci === played.uci) ?? played;
   }
 
-  /** Returns whether a move, or what a text means, is legal. */
+  /** Returns whether a move, or what a text means, is legal. A null move never is. */
   isLegal(move: string | Move): boolean {
     try {
-      this.parseMove(textOf(move));
-      return true;
+      return this.parseMove(textOf(move)).action !== "pass";
     } catch (error) {
       if (error instanceof CheshireError && !this.deleted && this.core.works()) return false;
       throw error;

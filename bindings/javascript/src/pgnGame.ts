@@ -27,6 +27,11 @@ export class PgnGame {
     this.faults = record.faults;
   }
 
+  /** The game with its options, as `Cheshire.board()` takes it. */
+  get name(): string {
+    return [this.game, ...Object.entries(this.options).map(([key, value]) => `${key}=${value}`)].join(";");
+  }
+
   /** Returns the names of the tags. */
   headerKeys(): string[] {
     return Object.keys(this.tags);

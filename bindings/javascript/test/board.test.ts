@@ -38,7 +38,7 @@ describe("a board", () => {
     expect(board.legalMovesSan()).toContain("Nf3");
     expect(board.moves().find((move) => move.san === "Nf3")).toMatchObject({ uci: "g1f3", capture: false });
     expect(board.isLegal("Nf3") && board.isLegal("g1f3")).toBe(true);
-    expect(board.isLegal("Nf4") || board.isLegal("nonsense")).toBe(false);
+    expect(board.isLegal("Nf4") || board.isLegal("nonsense") || board.isLegal("--")).toBe(false);
     expect(board.sanMove("g1f3")).toBe("Nf3");
     expect(board.gamePly()).toBe(0);
   });
@@ -58,7 +58,10 @@ describe("a board", () => {
       ["e2e4"],
     ]);
     expect(refused(() => board.pushCode(e4)).code).toBe("move-code-illegal");
-    expect(refused(() => board.pushCode(-1)).code).toBe("argument-out-of-range");
+    for (const wrong of [-1, 2 ** 32, 1.5, NaN, "e2e4" as unknown as number]) {
+      expect(refused(() => board.pushCode(wrong)).code).toBe("argument-out-of-range");
+      expect(refused(() => board.uciOf(wrong)).code).toBe("argument-out-of-range");
+    }
     expect(board.uciOf(e4)).toBe("");
     expect([board.takeBack(), board.takeBack(), board.gamePly()]).toEqual([true, false, 0]);
     for (const san of mate) board.push(san);

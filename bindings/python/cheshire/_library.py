@@ -37,6 +37,9 @@ class CheshireError(ValueError):
         self.arguments = arguments or {}
         self.at = at
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (str(self), self.code, self.arguments, self.at)
+
 
 def text_of(borrowed: Any) -> str:
     """Copies a text that belongs to the library."""
@@ -56,6 +59,8 @@ def take(owned: Any) -> str:
 
 def bytes_of(text: str, name: str) -> bytes:
     """Encodes an argument. A NUL would end it early in C."""
+    if not isinstance(text, str):
+        raise TypeError(f"{name} is a text, not {type(text).__name__}")
     if "\0" in text:
         raise ValueError(f"{name} has a NUL character")
     return text.encode("utf-8", "surrogatepass")

@@ -15,7 +15,7 @@ from cheshire._library import CheshireError, Slot, bytes_of, error_of, lib, take
 from cheshire._callbacks import Callbacks
 from cheshire.analysis import Analysis, Line
 from cheshire.games import Game
-from cheshire.moves import NULL_TEXTS, IllegalMoveError, Move, moves_of
+from cheshire.moves import NULL_TEXTS, IllegalMoveError, Move, moves_of, text_of_move
 from cheshire.problems import Solution
 
 WHITE = True
@@ -152,6 +152,16 @@ class Board:
         with self._using() as handle:
             return bool(lib.cheshire_board_turn(handle) == lib.CHESHIRE_WHITE)
 
+    @property
+    def halfmove_clock(self) -> int:
+        """The half-moves since the last capture or advance of a pawn, as in FEN."""
+        return int(self.state()["halfmoveClock"])
+
+    @property
+    def fullmove_number(self) -> int:
+        """The number of the move, as in FEN."""
+        return int(self.state()["moveNumber"])
+
     def ply(self) -> int:
         """Returns the number of moves, of either side, played on this board."""
         return len(self._stack)
@@ -202,6 +212,18 @@ class Board:
         """Returns whether stalemate ended the game."""
         return self._ended_by("stalemate")
 
+    def is_insufficient_material(self) -> bool:
+        """Returns whether nobody can mate any more, whatever is played: a dead position."""
+        return self._ended_by("dead-position")
+
+    def is_fivefold_repetition(self) -> bool:
+        """Returns whether the position is there for the fifth time."""
+        return self._ended_by("fivefold-repetition")
+
+    def is_seventyfive_moves(self) -> bool:
+        """Returns whether seventy-five moves without progress have drawn the game."""
+        return self._ended_by("seventy-five-moves")
+
     def _ended_by(self, termination: str) -> bool:
         with self._using() as handle:
             return text_of(lib.cheshire_board_outcome(handle).reason) == termination
@@ -212,9 +234,9 @@ class Board:
     def legal_moves(self) -> list[Move]:
         """The legal moves."""
         count, known = self._listed, self._game._known
+        if self._thinking:
+            raise RuntimeError("the board is thinking")
         with self._lock:
-            if self._thinking:
-                raise RuntimeError("the board is thinking")
             codes = lib.cheshire_board_legal_codes(self._handle, count)
             if not codes:
                 return []
@@ -243,13 +265,13 @@ class Board:
         A null move, ``Move.null()``, "0000" or "--", passes the turn of a side that is not in check and has a legal move.
         """
         if type(move) is Move and move._code and move._known is self._game._known:
+            if self._thinking:
+                raise RuntimeError("the board is thinking")
             with self._lock:
-                if self._thinking:
-                    raise RuntimeError("the board is thinking")
                 if lib.cheshire_board_push_code(self._handle, move._code, ffi.NULL):
                     self._stack.append(move)
                     return move
-        text = bytes_of(str(move), "move")
+        text = bytes_of(text_of_move(move), "move")
         slot = Slot()
         with self._using() as handle:
             if not lib.cheshire_board_push(handle, text, slot.at):
@@ -267,13 +289,11 @@ class Board:
         return self.push(self.parse_uci(uci))
 
     def parse_san(self, san: str) -> Move:
-        """Returns the legal move that a text in SAN (or coordinates) means. Raises IllegalMoveError."""
+        """Returns the legal move that a text in SAN (or coordinates) means, or the null move. Raises IllegalMoveError."""
         return self._meant(san)[0]
 
     def parse_uci(self, uci: str) -> Move:
         """Returns the legal move of these coordinates, or the null move. Raises IllegalMoveError."""
-        if uci == "0000":
-            return Move.null()
         move = self.parse_san(uci)
         if move.uci() != uci:
             raise IllegalMoveError(f"{uci!r} is not in coordinates: {move.uci()!r} is", "move-not-in-coordinates")
@@ -281,17 +301,20 @@ class Board:
 
     def _meant(self, move: Union[Move, str]) -> tuple[Move, str, Optional[int]]:
         """Returns the legal move that a text means, with its SAN and the cell of what it captures."""
+        text = text_of_move(move)
+        if text in NULL_TEXTS:
+            return Move.null(), "--", None
         code = ffi.new("cheshire_code*")
         slot = Slot()
         with self._using() as handle:
-            if not lib.cheshire_board_code(handle, bytes_of(str(move), "move"), code, slot.at):
+            if not lib.cheshire_board_code(handle, bytes_of(text, "move"), code, slot.at):
                 raise slot.error(IllegalMoveError)
             return moves_of(lib.cheshire_board_legal_move(handle, code[0]))[0]
 
     def is_legal(self, move: Union[Move, str]) -> bool:
-        """Returns whether a move, or what a text means, is legal."""
+        """Returns whether a move, or what a text means, is legal. A null move never is."""
         try:
-            return bool(self._meant(move))
+            return bool(self._meant(move)[0])
         except IllegalMoveError:
             return False
 
@@ -302,7 +325,7 @@ class Board:
     def variation_san(self, moves: Iterable[Union[Move, str]]) -> str:
         """Returns moves that follow one another from here, numbered: "1. e4 d5 2. Be2". Raises IllegalMoveError."""
         board = self.copy()
-        number, white, words = int(board.state()["moveNumber"]), board.turn == WHITE, []
+        number, white, words = board.fullmove_number, board.turn == WHITE, []
         for move in moves:
             words.append(f"{number}. " if white else "" if words else f"{number}...")
             words[-1] += board.san(move)
@@ -320,9 +343,9 @@ class Board:
 
     def pop(self) -> Move:
         """Takes back the last move and returns it. Raises IndexError if there is none."""
+        if self._thinking:
+            raise RuntimeError("the board is thinking")
         with self._lock:
-            if self._thinking:
-                raise RuntimeError("the board is thinking")
             if not self._stack:
                 raise IndexError("no move has been played")
             lib.cheshire_board_pop(self._handle)
@@ -465,7 +488,7 @@ class Board:
         def ms(seconds: float) -> int:
             return max(1, round(seconds * 1000)) if seconds > 0 else 0
 
-        only = [ffi.new("char[]", bytes_of(str(move), "root_moves")) for move in root_moves]
+        only = [ffi.new("char[]", bytes_of(text_of_move(move), "root_moves")) for move in root_moves]
         array = ffi.new("char*[]", only)
         limits = ffi.new(
             "cheshire_limits*",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Optional
+from typing import Any, Optional, Union
 
 from cheshire._cffi import ffi
 from cheshire._library import CheshireError, lib, text_of
@@ -68,6 +68,13 @@ class Move:
 
     def __reduce__(self) -> tuple[Any, tuple[str]]:
         return Move.from_uci, (self._uci,)
+
+
+def text_of_move(move: Union[Move, str]) -> str:
+    """Returns a move, or what means one, as the library takes it. Raises TypeError for anything else."""
+    if isinstance(move, (Move, str)):
+        return str(move)
+    raise TypeError(f"a move is a Move or a text, not {type(move).__name__}")
 
 
 def moves_of(handle: Any) -> list[tuple[Move, str, Optional[int]]]:

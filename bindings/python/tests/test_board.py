@@ -189,6 +189,8 @@ class BoardTest(unittest.TestCase):
         outcome = again.outcome()
         assert outcome is not None
         self.assertEqual(outcome.termination, "fivefold-repetition")
+        self.assertTrue(again.is_fivefold_repetition())
+        self.assertEqual((again.halfmove_clock, again.fullmove_number), (16, 9))
         self.assertEqual(len(again.legal_moves), 20)
         stalemate = cheshire.Board("chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")
         self.assertTrue(stalemate.is_stalemate())
@@ -218,6 +220,44 @@ class BoardTest(unittest.TestCase):
     def test_state_is_what_the_page_gets(self) -> None:
         self.assertEqual(len(cheshire.Board("alice").state()["pieces"]), 32)
 
+    def test_a_callback_cannot_use_its_board(self) -> None:
+        board = cheshire.Board()
+        moves = board.legal_moves
+        uses = [lambda: board.legal_moves, board.pop, lambda: board.push(moves[0]), board.fen, board.copy]
+        refused = []
+
+        def on_line(line: object) -> None:
+            for use in uses:
+                try:
+                    use()
+                except RuntimeError:
+                    refused.append(use)
+
+        board.analyse(depth=1, on_line=on_line)
+        self.assertEqual(len(refused) % len(uses), 0)
+        self.assertGreaterEqual(len(refused), len(uses))
+
+    def test_null_moves_have_names(self) -> None:
+        record = cheshire.parse_pgn('[Variant "Standard"]\n\n1. e4 -- 2. d4 *\n')[0]
+        assert record.board is not None
+        self.assertEqual(cheshire.Board().variation_san(record.board.move_stack), "1. e4 -- 2. d4")
+        board = cheshire.Board()
+        self.assertEqual((board.san(cheshire.Move.null()), board.parse_san("--")), ("--", cheshire.Move.null()))
+        self.assertFalse(board.is_legal("0000"))
+
+    def test_takes_moves_and_texts_alone(self) -> None:
+        board = cheshire.Board()
+        for wrong in (None, 5, True, [], b"e4"):
+            self.assertRaises(TypeError, board.push, wrong)
+        self.assertRaises(TypeError, cheshire.Board, "chess", 5)
+        error = pickle.loads(pickle.dumps(self._refusal(board)))
+        self.assertEqual((type(error), error.code), (cheshire.IllegalMoveError, self._refusal(board).code))
+
+    def _refusal(self, board: cheshire.Board) -> cheshire.IllegalMoveError:
+        with self.assertRaises(cheshire.IllegalMoveError) as caught:
+            board.push("Ke5")
+        return caught.exception
+
     def test_a_thinking_board_turns_others_away(self) -> None:
         board = cheshire.Board("chess")
         begun, finish = threading.Event(), threading.Event()
@@ -231,6 +271,8 @@ class BoardTest(unittest.TestCase):
         try:
             self.assertTrue(begun.wait(60))
             self.assertRaises(RuntimeError, board.push, "e4")
+            self.assertRaises(RuntimeError, board.pop)
+            self.assertRaises(RuntimeError, lambda: board.legal_moves)
         finally:
             finish.set()
             thread.join(60)

@@ -46,7 +46,7 @@ class Move {
   friend constexpr bool operator==(Move, Move) = default;
 
  private:
-  cheshire_code code_;
+  cheshire_code code_ = 0;
 };
 
 /// The legal moves of a position, which stay when the board changes. 256 of them need no memory from the
@@ -70,7 +70,10 @@ class MoveList {
   static constexpr std::size_t few = 256;
 
   std::size_t size_;
-  Move few_[few];
+  // In a union, so that they are not set to none first.
+  union {
+    Move few_[few];
+  };
   std::vector<Move> many_;
 };
 
