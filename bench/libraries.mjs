@@ -64,17 +64,20 @@ for (const game of ["chess", "alice"]) {
   });
 }
 
+const versionOf = (name) => JSON.parse(readFileSync(`${folder}/node_modules/${name}/package.json`, "utf8")).version;
+
 const ffish = `${folder}/node_modules/ffish-es6/ffish`;
 if (existsSync(`${ffish}.js`)) {
   const { default: start } = await import(`${ffish}.js`);
   const module = await start({ wasmBinary: readFileSync(`${ffish}.wasm`) });
+  const name = `ffish ${versionOf("ffish-es6")}`;
   let board = new module.Board();
   const begin = () => (board.delete(), (board = new module.Board()));
   const list = () => board.legalMoves().split(" ").filter((move) => move !== "");
-  print("ffish 0.7.10", "random games in texts, moves", "chess", rate(games(begin, list, (move) => board.push(move))));
+  print(name, "random games in texts, moves", "chess", rate(games(begin, list, (move) => board.push(move))));
   board.setFen(kiwipete);
   const move = list()[0];
-  calls("ffish 0.7.10", "chess", {
+  calls(name, "chess", {
     legalMoves: list,
     "push, pop": () => (board.push(move), board.pop()),
     "push, fen, pop": () => (board.push(move), board.fen(), board.pop()),
@@ -85,12 +88,13 @@ if (existsSync(`${ffish}.js`)) {
 const chessJs = `${folder}/node_modules/chess.js/dist/esm/chess.js`;
 if (existsSync(chessJs)) {
   const { Chess } = await import(chessJs);
+  const name = `chess.js ${versionOf("chess.js")}`;
   let board = new Chess();
   const begin = () => (board = new Chess());
-  print("chess.js", "random games in texts, moves", "chess", rate(games(begin, () => board.moves(), (move) => board.move(move))));
+  print(name, "random games in texts, moves", "chess", rate(games(begin, () => board.moves(), (move) => board.move(move))));
   board.load(kiwipete);
   const move = board.moves()[0];
-  calls("chess.js", "chess", {
+  calls(name, "chess", {
     legalMoves: () => board.moves(),
     "push, pop": () => (board.move(move), board.undo()),
     "push, fen, pop": () => (board.move(move), board.fen(), board.undo()),

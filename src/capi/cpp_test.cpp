@@ -81,11 +81,11 @@ TEST(CppTest, DrawsAreClaimed) {
   Board board = Board::open("chess").value();
   for (const char* move : {"Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"}) ASSERT_TRUE(board.push(move));
   EXPECT_TRUE(board.can_claim_draw());
-  EXPECT_FALSE(board.outcome(Claims::made).over());
+  EXPECT_FALSE(board.outcome(Claims::applied).over());
   ASSERT_TRUE(board.push("Ng8"));
   EXPECT_FALSE(board.outcome().over());
-  EXPECT_EQ(board.outcome(Claims::made).reason, "repetition");
-  EXPECT_EQ(board.outcome_text(Claims::made), "Threefold repetition: the game is drawn.");
+  EXPECT_EQ(board.outcome(Claims::applied).reason, "repetition");
+  EXPECT_EQ(board.outcome_text(Claims::applied), "Threefold repetition: the game is drawn.");
   EXPECT_EQ(board.outcome_text(), "");
   EXPECT_EQ(board.legal_moves().size(), 20u);
 }

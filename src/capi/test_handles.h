@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cheshire.h>
+#include <gtest/gtest.h>
 
 #include <string>
+#include <vector>
 
 namespace cheshire::capi {
 
@@ -31,5 +33,26 @@ inline std::string taken(char* text) {
   cheshire_free(text);
   return copied;
 }
+
+/// A board and its game.
+class CBoard {
+ public:
+  explicit CBoard(const char* name) : game_(cheshire_game_open(nullptr, name, nullptr)) {
+    board_ = cheshire_board_new(game_);
+    cheshire_game_free(game_);  // the board keeps what it needs
+  }
+  CBoard(const CBoard&) = delete;
+  CBoard& operator=(const CBoard&) = delete;
+  ~CBoard() { cheshire_board_free(board_); }
+  operator cheshire_board*() const { return board_; }
+  void play(const std::vector<const char*>& moves) const {
+    for (const char* move : moves) ASSERT_TRUE(cheshire_board_push(board_, move, nullptr)) << move;
+  }
+  std::string fen(int dialect = CHESHIRE_FEN_BAR) const { return taken(cheshire_board_fen(board_, dialect)); }
+
+ private:
+  cheshire_game* game_;
+  cheshire_board* board_;
+};
 
 }  // namespace cheshire::capi

@@ -9,11 +9,9 @@
 #include <boost/json/src.hpp>  // the library itself, compiled here
 #include <map>
 #include <set>
-#include <span>
 #include <string>
 #include <vector>
 
-#include "base/rng.h"
 #include "base/test_message.h"
 #include "engine/session_json.h"
 
@@ -155,134 +153,6 @@ TEST(Session, AProblemLacksAKingAndGoesOnWithoutDraws) {
   EXPECT_FALSE(session->outcome().over()) << "neither dead nor too long";
   ASSERT_TRUE(session->set("8/8/8/8/8/k7/8/K7 w - - 0 80"));
   EXPECT_EQ(session->outcome(), Outcome::draw(Outcome::Reason::dead_position));
-}
-
-/// A position for the third time.
-const Moves unclaimed = {"Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8"};
-
-TEST(Session, ARefereeAppliesADrawThatAnAnalysisLeavesToThePlayers) {
-  RecordProperty("rules", "OC-22 OC-23 AL-42 AL-43 RA-24 RA-25");
-  const Outcome threefold = Outcome::draw(Outcome::Reason::repetition);
-  for (const char* game : {"chess", "alice"}) {
-    const auto refereed = session(game), analysed = session(game);
-    play_all(*refereed, unclaimed);
-    EXPECT_EQ(refereed->outcome(), threefold);
-    EXPECT_FALSE(refereed->claimable().over()) << "it is drawn already";
-    EXPECT_TRUE(refereed->legal_moves().empty());
-    EXPECT_EQ(test::brief(refereed->play("e4").error().message),
-              "game-over(game-drawn(threefold-repetition))");
-    ASSERT_TRUE(analysed->set("", unclaimed, Purpose::analysis));
-    EXPECT_FALSE(analysed->outcome().over());
-    EXPECT_EQ(analysed->claimable(), threefold);
-    EXPECT_EQ(analysed->outcome_with_claims(), threefold);
-    EXPECT_EQ(analysed->legal_moves().size(), 20u);
-    play_all(*analysed, {"e4"});
-    EXPECT_FALSE(analysed->claimable().over()) << "this position is new";
-  }
-  // A hundred half-moves are a claim, a hundred and fifty are a draw.
-  const auto chess = session("chess");
-  ASSERT_TRUE(chess->set("7k/8/8/8/8/8/8/KR6 w - - 99 80", {}, Purpose::analysis));
-  EXPECT_FALSE(chess->claimable().over());
-  play_all(*chess, {"Rb2"});
-  EXPECT_EQ(chess->claimable(), Outcome::draw(Outcome::Reason::fifty_moves));
-  ASSERT_TRUE(chess->set("7k/8/8/8/8/8/8/KR6 w - - 149 80", {}, Purpose::analysis));
-  EXPECT_FALSE(chess->outcome().over());
-  play_all(*chess, {"Rb2"});
-  EXPECT_EQ(chess->outcome(), Outcome::draw(Outcome::Reason::seventy_five_moves));
-  EXPECT_EQ(chess->claimable(), Outcome{}) << "it needs no claim";
-  play_all(*chess, {"Kg8"});
-}
-
-TEST(Session, AMoveThatRepeatsForTheFifthTimeCanBeClaimedToo) {
-  const auto chess = session("chess");
-  ASSERT_TRUE(chess->set("",
-                         Moves{"Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nc6", "Ng1", "Nb8", "Nc3", "Nf6", "Nb1",
-                               "Ng8", "Nc3", "Nc6", "Nb1"},
-                         Purpose::analysis));
-  EXPECT_FALSE(chess->claimable().over());
-  EXPECT_EQ(chess->claimable_by_move(), Outcome::draw(Outcome::Reason::repetition)) << "Nb8";
-  ASSERT_TRUE(chess->set("7k/8/8/8/8/8/8/KR6 w - - 99 80", {}, Purpose::analysis));
-  EXPECT_EQ(chess->claimable_by_move(), Outcome::draw(Outcome::Reason::fifty_moves));
-}
-
-TEST(Session, AnAnalysisGoesOnUntilThereIsNoMove) {
-  RecordProperty("rules", "OC-20 OC-24");
-  const auto chess = session("chess");
-  Moves moves = unclaimed;
-  moves.insert(moves.end(), unclaimed.begin(), unclaimed.end());
-  ASSERT_TRUE(chess->set("", moves, Purpose::analysis));
-  EXPECT_EQ(chess->outcome(), Outcome::draw(Outcome::Reason::fivefold_repetition));
-  play_all(*chess, {"e4", "e5", "Bc4", "Nc6", "Qh5", "Nf6", "Qxf7"});
-  EXPECT_EQ(chess->outcome(), Outcome::win(Color::white, Outcome::Reason::checkmate));
-  EXPECT_TRUE(chess->legal_moves().empty());
-  EXPECT_EQ(test::brief(chess->play("Kxf7").error().message), "game-over(game-won(checkmate, White))");
-  ASSERT_TRUE(chess->set("8/8/8/8/8/8/K7/7k w - - 0 1", {}, Purpose::analysis));
-  EXPECT_EQ(chess->outcome(), Outcome::draw(Outcome::Reason::dead_position));
-  EXPECT_EQ(chess->legal_moves().size(), 5u);
-  play_all(*chess, {"Kb3"});
-}
-
-TEST(Session, WithoutDrawsThereIsNothingToClaim) {
-  RecordProperty("rules", "HY-55 HY-56");
-  const Moves there_and_back{"6e64e5", "3b15b2", "4e56e6", "5b23b1"};
-  Moves moves;
-  for (int i = 0; i < 40; ++i) moves.insert(moves.end(), there_and_back.begin(), there_and_back.end());
-  const auto drawn = session("hyperchess"), endless = session("hyperchess", {{"draws", "off"}});
-  ASSERT_TRUE(drawn->set("", moves, Purpose::analysis));
-  EXPECT_EQ(drawn->outcome(), Outcome::draw(Outcome::Reason::fivefold_repetition));
-  ASSERT_TRUE(endless->set("", moves, Purpose::analysis));
-  EXPECT_FALSE(endless->outcome_with_claims().over());
-}
-
-TEST(Session, CodesAreTheLegalMovesInTheirOrder) {
-  // Of three boards players choose the one that a piece reaches; two of their pieces may stand at one place.
-  for (const char* game :
-       {"chess", "alice", "raumschach", "hyperchess", "three-boards", "alice3:chess", "little-cheops"}) {
-    const auto s = session(game);
-    Rng rng(5);
-    for (int ply = 0; ply < 120 && !s->outcome().over(); ++ply) {
-      const std::vector<MoveView> moves = s->legal_moves();
-      const std::span<const MoveCode> codes = s->legal_codes();
-      ASSERT_EQ(codes.size(), moves.size()) << game;
-      EXPECT_EQ(std::set<MoveCode>(codes.begin(), codes.end()).size(), codes.size());
-      for (std::size_t i = 0; i < codes.size(); ++i) {
-        ASSERT_EQ(from_of(codes[i]), moves[i].from);
-        ASSERT_EQ(to_of(codes[i]), moves[i].to);
-        ASSERT_EQ(s->legal_move_of(codes[i]), moves[i]);
-      }
-      const std::size_t chosen = rng.below(static_cast<std::uint32_t>(codes.size()));
-      const auto by_text = s->clone();
-      ASSERT_TRUE(by_text->play(moves[chosen].uci));
-      ASSERT_TRUE(s->play(codes[chosen]));
-      ASSERT_EQ(s->fen(), by_text->fen());
-      ASSERT_EQ(s->key(), by_text->key());
-    }
-    const auto again = session(game);
-    for (const MoveView& move : s->moves()) ASSERT_TRUE(again->play(move.uci));
-    EXPECT_EQ(again->moves(), s->moves()) << "whether asked after each move or at the end";
-    while (s->back() > 0) again->back();
-    EXPECT_EQ(s->fen(), s->start_fen());
-    EXPECT_EQ(again->key(), s->key());
-  }
-}
-
-TEST(Session, ACodeOfAnotherPositionIsRefused) {
-  const auto s = session("alice");
-  const MoveCode first = s->legal_codes().front();
-  ASSERT_TRUE(s->play(first));
-  const auto refused = [&](MoveCode code) {
-    const Result<void> played = s->play(code);
-    return played ? std::string() : test::brief(played.error().message);
-  };
-  EXPECT_EQ(refused(first), "move-code-illegal(" + std::to_string(first) + ")");
-  EXPECT_EQ(refused(0), "move-code-illegal(0)");
-  EXPECT_EQ(refused(0xFFFFFFFF), "move-code-illegal(4294967295)");
-  EXPECT_FALSE(s->legal_move_of(first));
-  EXPECT_EQ(s->ply(), 1);
-  s->back(1);
-  play_all(*s, fools_mate);
-  EXPECT_TRUE(s->legal_codes().empty());
-  EXPECT_EQ(refused(first), "game-over(game-won(checkmate, White))");
 }
 
 // K+B v K is dead in chess and alive in Alice chess.

@@ -1,3 +1,4 @@
+import { optionText } from "./moves.ts";
 import type { FileFault, Options, PgnItem, PgnRecord, PgnResult } from "./generated/protocol.ts";
 
 /** A game of a PGN text. */
@@ -29,7 +30,8 @@ export class PgnGame {
 
   /** The game with its options, as `Cheshire.board()` takes it. */
   get name(): string {
-    return [this.game, ...Object.entries(this.options).map(([key, value]) => `${key}=${value}`)].join(";");
+    const options = optionText(this.options);
+    return options === "" ? this.game : `${this.game};${options}`;
   }
 
   /** Returns the names of the tags. */

@@ -112,13 +112,19 @@ describe("a board", () => {
     expect([board.isCheckmate(), board.claimable()]).toEqual([true, null]);
     const record = cheshire.readGamePGN(`[Result "1-0"]\n\n${board.pgn().split("\n\n")[1]}\n`);
     expect([record.faults, record.mainlineMoves()]).toEqual([[], board.moveStack()]);
-    const again = cheshire.board();
+    const again = cheshire.board(record.name, record.fen);
     again.pushMoves(record.mainlineMoves());
     expect(again.result()).toBe("1-0");
     board.reset();
     for (let i = 0; i < 4; i++) board.pushMoves("Nf3 Nf6 Ng1 Ng8");
     expect(board.outcome()).toMatchObject({ reason: "fivefold-repetition", winner: null });
     expect(board.legalMoves()).toHaveLength(20);
+  });
+
+  it("is made of a record with its options", () => {
+    const record = cheshire.readGamePGN('[Variant "Alice"]\n[Rules "castling=off"]\n\n1. e4 *\n');
+    expect(cheshire.board(record.name).state().identity).toContain(";castling=off");
+    expect(cheshire.readGamePGN('[Variant "Alice"]\n\n1. e4 *\n').name).toBe("alice");
   });
 
   it("knows the cells of a move", () => {

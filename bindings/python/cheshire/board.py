@@ -80,10 +80,14 @@ class Board:
         self._thinking = False
         self._listed = ffi.new("size_t*")  # how many codes a list has
 
-    @contextmanager
-    def _using(self, thinking: bool = False) -> Iterator[Any]:
+    def _refuse_while_thinking(self) -> None:
+        # Waiting for the lock would hang what a search calls.
         if self._thinking:
             raise RuntimeError("the board is thinking")
+
+    @contextmanager
+    def _using(self, thinking: bool = False) -> Iterator[Any]:
+        self._refuse_while_thinking()
         with self._lock:
             self._thinking = thinking
             try:
@@ -202,7 +206,8 @@ class Board:
 
     def can_claim_draw(self) -> bool:
         """Returns whether the side to move may claim a draw, perhaps by announcing a move."""
-        return self.outcome() is None and self.outcome(claim_draw=True) is not None
+        with self._using() as handle:
+            return text_of(lib.cheshire_board_claim(handle, True).reason) != "ongoing"
 
     def is_checkmate(self) -> bool:
         """Returns whether checkmate ended the game."""
@@ -234,8 +239,7 @@ class Board:
     def legal_moves(self) -> list[Move]:
         """The legal moves."""
         count, known = self._listed, self._game._known
-        if self._thinking:
-            raise RuntimeError("the board is thinking")
+        self._refuse_while_thinking()
         with self._lock:
             codes = lib.cheshire_board_legal_codes(self._handle, count)
             if not codes:
@@ -265,8 +269,7 @@ class Board:
         A null move, ``Move.null()``, "0000" or "--", passes the turn of a side that is not in check and has a legal move.
         """
         if type(move) is Move and move._code and move._known is self._game._known:
-            if self._thinking:
-                raise RuntimeError("the board is thinking")
+            self._refuse_while_thinking()
             with self._lock:
                 if lib.cheshire_board_push_code(self._handle, move._code, ffi.NULL):
                     self._stack.append(move)
@@ -343,8 +346,7 @@ class Board:
 
     def pop(self) -> Move:
         """Takes back the last move and returns it. Raises IndexError if there is none."""
-        if self._thinking:
-            raise RuntimeError("the board is thinking")
+        self._refuse_while_thinking()
         with self._lock:
             if not self._stack:
                 raise IndexError("no move has been played")

@@ -223,8 +223,8 @@ CHESHIRE_API bool cheshire_board_code(const cheshire_board* board, const char* m
 CHESHIRE_API cheshire_moves* cheshire_board_legal_move(const cheshire_board* board, cheshire_code code);
 /// Returns a list with the last move played; NULL if there is none.
 CHESHIRE_API cheshire_moves* cheshire_board_last_move(const cheshire_board* board);
-/// Returns the legal moves, with their texts; none if there is no move after the game's end. Or the moves
-/// played since the start. The list does not change with the board.
+/// Returns the legal moves with their texts, or the moves played since the start. The list does not change
+/// with the board.
 CHESHIRE_API cheshire_moves* cheshire_board_legal_moves(const cheshire_board* board);
 CHESHIRE_API cheshire_moves* cheshire_board_played_moves(const cheshire_board* board);
 CHESHIRE_API size_t cheshire_moves_count(const cheshire_moves* moves);

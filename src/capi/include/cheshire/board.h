@@ -113,7 +113,7 @@ struct Outcome {
 /// Whether a draw that somebody has to claim counts: a position for the third time, or fifty moves.
 enum class Claims {
   left,     // to the players; five times and seventy-five moves need no claim
-  made,     // as a referee would
+  applied,  // as a referee does
   by_move,  // also if the side to move would only reach it by a move
 };
 
@@ -178,12 +178,9 @@ class Board {
   bool is_check() const { return cheshire_board_is_check(handle_.get()); }
   /// How the game ended. Moves go on while there is a legal one, even after a draw.
   Outcome outcome(Claims claims = Claims::left) const {
-    cheshire_outcome outcome = cheshire_board_outcome(handle_.get());
-    if (outcome.winner == CHESHIRE_NOBODY && outcome.result[0] == '*' && claims != Claims::left)
-      outcome = cheshire_board_claim(handle_.get(), claims == Claims::by_move);
-    return {
-        outcome.result, outcome.reason,
-        outcome.winner == CHESHIRE_NOBODY ? std::nullopt : std::optional(static_cast<Color>(outcome.winner))};
+    Outcome ended = outcome_of(cheshire_board_outcome(handle_.get()));
+    if (ended.over() || claims == Claims::left) return ended;
+    return outcome_of(cheshire_board_claim(handle_.get(), claims == Claims::by_move));
   }
   /// How the game ended, "Checkmate: White wins."; empty while it is in progress.
   std::string outcome_text(Claims claims = Claims::left) const {
@@ -192,7 +189,7 @@ class Board {
     return detail::take(cheshire_board_claim_text(handle_.get(), claims == Claims::by_move));
   }
   /// Whether a player may claim a draw, perhaps by announcing a move.
-  bool can_claim_draw() const { return !outcome().over() && outcome(Claims::by_move).over(); }
+  bool can_claim_draw() const { return outcome_of(cheshire_board_claim(handle_.get(), true)).over(); }
   std::string fen(FenDialect dialect = FenDialect::bar) const {
     return detail::take(cheshire_board_fen(handle_.get(), static_cast<int>(dialect)));
   }
@@ -354,6 +351,10 @@ class Board {
   Board(Game game, detail::Owned<cheshire_board> handle)
       : game_(std::move(game)), handle_(std::move(handle)) {}
 
+  static Outcome outcome_of(const cheshire_outcome& c) {
+    return {c.result, c.reason,
+            c.winner == CHESHIRE_NOBODY ? std::nullopt : std::optional(static_cast<Color>(c.winner))};
+  }
   static std::vector<MoveInfo> list(cheshire_moves* moves) {
     const detail::Owned<cheshire_moves> owned(moves);
     std::vector<MoveInfo> all;
