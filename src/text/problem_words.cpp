@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "board/square_text.h"
 #include "messages/problems.h"
 #include "text/blanks.h"
 #include "text/fen_fields.h"
@@ -59,14 +60,7 @@ Kind ProblemNames::kind(char letter) const {
 }
 
 Cell ProblemNames::square(std::string_view word, int board) const {
-  const std::size_t slash = word.find('/');
-  const Cell cell = topology_->find(word.substr(0, slash), board);
-  if (slash == std::string_view::npos) return cell;
-  for (int other = 0; other < topology_->boards(); ++other) {
-    if (topology_->board_name(other) == word.substr(slash + 1))
-      return topology_->find(word.substr(0, slash), other);
-  }
-  return no_cell;
+  return read_square(*topology_, word, board);
 }
 
 Result<Cell> ProblemNames::occupied(const Word& word, const std::vector<Piece>& pieces) const {
