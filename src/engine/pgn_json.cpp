@@ -5,14 +5,12 @@
 #include <limits>
 #include <utility>
 
-#include "engine/convert_record.h"
+#include "engine/record_items.h"
 #include "engine/session.h"
 #include "messages/core.h"
 #include "messages/pgn.h"
 #include "text/json_writer.h"
-#include "text/pgn/annotations.h"
 #include "text/pgn/reader.h"
-#include "text/pgn/writer.h"
 
 namespace cheshire {
 namespace {
@@ -41,9 +39,8 @@ void pgn_tags(JsonWriter& json, const PgnGame& record) {
   json.end_object();
 }
 
-void comment_json(JsonWriter& json, std::string_view comment) {
-  const PgnAnnotations notes = read_annotations(comment);
-  json.begin_object().field("kind", "comment").field("text", notes.text);
+void comment_json(JsonWriter& json, const PgnAnnotations& notes) {
+  json.field("text", notes.text);
   if (notes.eval) {
     json.key("eval").begin_object();
     notes.eval->mate != 0 ? json.field("mate", notes.eval->mate)
@@ -60,39 +57,18 @@ void comment_json(JsonWriter& json, std::string_view comment) {
     }
     json.end_array();
   }
-  json.end_object();
 }
 
-void items_json(JsonWriter& json, const PgnGame& record, const Replay& replay) {
+void items_json(JsonWriter& json, const std::vector<RecordItem>& items) {
+  using Kind = PgnItem::Kind;
+  constexpr std::string_view kinds[] = {"move", "nag", "comment", "open", "close"};
   json.key("items").begin_array();
-  std::size_t next = 0;
-  bool completed = false;  // the next comment belongs to the move before it
-  const std::vector<PgnItem>& items = record.items();
-  if (replay.unplayable) {
-    json.end_array();
-    return;
-  }
-  PlayedItems played(replay);
-  for (std::size_t i = played.from(0); i < items.size(); i = played.from(i + 1)) {
-    switch (items[i].kind) {
-      // The words of a move after its first have no move of their own.
-      case PgnItem::Kind::move:
-        for (; next < replay.moves.size() && replay.moves[next].item == i; ++next) {
-          json.begin_object().field("kind", "move").field("uci", replay.notation[next].uci);
-          json.field("san", replay.notation[next].san).end_object();
-          completed = replay.moves[next].completed;
-        }
-        break;
-      case PgnItem::Kind::nag:
-        json.begin_object().field("kind", "nag").field("nag", int{items[i].nag}).end_object();
-        break;
-      case PgnItem::Kind::comment:
-        if (!completed) comment_json(json, items[i].text);
-        completed = false;
-        break;
-      case PgnItem::Kind::open: json.begin_object().field("kind", "open").end_object(); break;
-      case PgnItem::Kind::close: json.begin_object().field("kind", "close").end_object(); break;
-    }
+  for (const RecordItem& item : items) {
+    json.begin_object().field("kind", kinds[static_cast<std::size_t>(item.kind)]);
+    if (item.kind == Kind::move) json.field("uci", item.uci).field("san", item.san);
+    if (item.kind == Kind::nag) json.field("nag", item.nag);
+    if (item.kind == Kind::comment) comment_json(json, item.comment);
+    json.end_object();
   }
   json.end_array();
 }
@@ -100,7 +76,7 @@ void items_json(JsonWriter& json, const PgnGame& record, const Replay& replay) {
 /// A record put together from the parts of write_pgn_json().
 class PartsReader {
  public:
-  explicit PartsReader(PgnGame& record) : record_(record) {}
+  explicit PartsReader(PgnGame& record) : record_(record), built_(record) {}
 
   Result<void> read(std::string_view parts) {
     while (!parts.empty()) {
@@ -130,22 +106,14 @@ class PartsReader {
       if (tab == std::string_view::npos || !pgn_tag_name(value.substr(0, tab))) return false;
       record_.set_tag(value.substr(0, tab), value.substr(tab + 1));
     } else if (kind == "move") {
-      record_.add_move(value);
-      ++moves_;
+      built_.move(value);
     } else if (kind == "nag") {
       const std::optional<int> n = whole(value);
-      if (!n || *n < 0 || *n > 255) return false;
-      record_.add_nag(*n);
+      return n && built_.nag(*n);
     } else if (kind == "open") {
-      if (moves_ == 0) return false;
-      record_.open();
-      opened_.push_back(moves_);
-      moves_ = 0;
+      return built_.open();
     } else if (kind == "close") {
-      if (opened_.empty()) return false;
-      record_.close();
-      moves_ = opened_.back();
-      opened_.pop_back();
+      return built_.close();
     } else if (kind == "result") {
       if (pgn_result(value).empty()) return false;
       record_.set_result(value);
@@ -182,10 +150,7 @@ class PartsReader {
   }
 
   /// Writes what is due as a comment.
-  void write_due() {
-    const PgnAnnotations due = std::exchange(due_, {});
-    if (const std::string comment = write_annotations(due); !comment.empty()) record_.add_comment(comment);
-  }
+  void write_due() { built_.comment(std::exchange(due_, {})); }
 
   static std::optional<int> whole(std::string_view text) {
     int n = 0;
@@ -196,9 +161,8 @@ class PartsReader {
   }
 
   PgnGame& record_;
+  RecordBuilder built_;
   PgnAnnotations due_;
-  int moves_ = 0;  // in the present line
-  std::vector<int> opened_;
 };
 
 }  // namespace
@@ -264,7 +228,7 @@ std::string PgnText::game(std::size_t number, const GameLibrary& library, const 
   const std::string_view fen =
       replay.start_fen.empty() ? record->tag("FEN") : std::string_view(replay.start_fen);
   json.end_object().field("fen", fen).field("result", record->result());
-  items_json(json, *record, replay);
+  items_json(json, record_items(*record, replay));
   pgn_faults(json, *record, all_faults(*record, replay));
   return json.end_object().take();
 }
@@ -272,14 +236,10 @@ std::string PgnText::game(std::size_t number, const GameLibrary& library, const 
 std::string write_pgn_json(const AnyGame& game, std::string_view start, std::string_view parts) {
   PgnGame record;
   if (const Result<void> read = PartsReader(record).read(parts); !read) return error_json(read.error());
-  if (!start.empty() && start != game.spec().start) record.set_tag("FEN", start);
-  ReplayRequest request;
-  request.notation = true;
-  Replay replay;
-  replay_by_session(game, record, request, replay);
-  if (!replay.faults.empty()) return error_json({replay.faults.front().message});
+  const Result<std::string> written = write_record(game, start, std::move(record));
+  if (!written) return error_json(written.error());
   JsonWriter json;
-  json.begin_object().field("pgn", write_pgn(convert_record(record, game, replay)));
+  json.begin_object().field("pgn", *written);
   return json.end_object().take();
 }
 
