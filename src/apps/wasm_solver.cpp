@@ -98,9 +98,10 @@ std::string solve(const Fields& f) {
       },
       [&] { return static_cast<std::int64_t>(1000 * (cheshire_now() - start)); });
   if (!solved) return error_json(solved.error());
+  std::string report = solved->report(spec, topology, *query);
   latest() = Solved{*std::move(game), std::move(query->position), std::move(solved->solution),
                     std::move(query->titles)};
-  return std::move(solved->report);
+  return report;
 }
 
 std::string sheet(const Fields& f) {

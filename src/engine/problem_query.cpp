@@ -95,15 +95,18 @@ Result<ProblemQuery> read_query(const GameSpec& spec, const Topology& topology, 
   return query;
 }
 
+std::string SolvedQuery::report(const GameSpec& spec, const Topology& topology,
+                                const ProblemQuery& query) const {
+  return problem_report(spec, topology, query.position, solution, microseconds, query.titles, answers);
+}
+
 Result<SolvedQuery> solve_query(const GameSpec& spec, const Topology& topology, const ProblemQuery& query,
                                 SolveSetUp solve, FunctionRef<std::int64_t()> microseconds) {
   const auto& [position, titles, request, questions] = query;
   Result<ProblemSolution> solution = solve(position.setup, request);
   if (!solution) return solution.error();
-  const Answers answers =
-      examine(questions, position, ProblemNames(spec, topology), request, *solution, solve);
-  std::string report = problem_report(spec, topology, position, *solution, microseconds(), titles, answers);
-  return SolvedQuery{*std::move(solution), std::move(report)};
+  Answers answers = examine(questions, position, ProblemNames(spec, topology), request, *solution, solve);
+  return SolvedQuery{*std::move(solution), std::move(answers), microseconds()};
 }
 
 }  // namespace cheshire

@@ -83,7 +83,11 @@ Result<ProblemQuery> read_query(const GameSpec& spec, const Topology& topology, 
 
 struct SolvedQuery {
   ProblemSolution solution;
-  std::string report;  // a ProblemReport
+  Answers answers;
+  std::int64_t microseconds;  // that it took
+
+  /// Returns the ProblemReport.
+  std::string report(const GameSpec& spec, const Topology& topology, const ProblemQuery& query) const;
 };
 
 /// Solves a problem and answers the questions about it. `microseconds`: the time since the work began.

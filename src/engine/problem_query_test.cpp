@@ -74,7 +74,7 @@ TEST(ProblemQuery, EveryDoorKnowsEveryOption) {
        {}},
       {"bindings/python/cheshire/board.py", {"\"NAME\": NAME"}, no_core},
       {"src/capi/include/cheshire.h", {" NAME; "}, no_core},
-      {"src/capi/include/cheshire/analysis.h", {" NAME = "}, no_core},
+      {"src/capi/include/cheshire/problem.h", {" NAME = "}, no_core},
       {"src/capi/include/cheshire/board.h", {"c.NAME = how.NAME;"}, no_core},
       {"src/capi/problems.cpp", {" = from.NAME;", "(from.NAME)"}, no_core},
       // --duplex solves for both sides, and the time is --time.

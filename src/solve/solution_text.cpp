@@ -193,8 +193,7 @@ std::string solve_summary(const ProblemSolution& solution, const Stipulation& st
   constexpr const char* names[] = {"solved", "refuted", "no solution", "limit reached"};
   std::string text = write_stipulation(stipulation) + ": " + names[static_cast<int>(solution.state)];
   // Who has stopped it knows.
-  if (solution.limit > SolveLimit::stopped)
-    text += " (" + std::string(limits[static_cast<std::size_t>(solution.limit)]) + ')';
+  if (solution.limit > SolveLimit::stopped) text += " (" + std::string(limit_name(solution.limit)) + ')';
   text += ", ";
   const std::uint64_t found = count_found(solution, stipulation);
   text += stipulation.forced() ? counted(found, "key", "keys") : counted(found, "line", "lines");
@@ -202,12 +201,13 @@ std::string solve_summary(const ProblemSolution& solution, const Stipulation& st
   return text;
 }
 
+std::string_view limit_name(SolveLimit limit) { return limits[static_cast<std::size_t>(limit)]; }
+
 std::string_view state_name(SolveState state) { return states[static_cast<std::size_t>(state)]; }
 
 void write_solution(JsonWriter& json, const ProblemSolution& solution) {
   json.field("state", state_name(solution.state));
-  if (solution.limit != SolveLimit::none)
-    json.field("limit", limits[static_cast<std::size_t>(solution.limit)]);
+  if (solution.limit != SolveLimit::none) json.field("limit", limit_name(solution.limit));
   write_moves(json, "solutions", solution.solutions);
   write_moves(json, "setPlay", solution.set_play);
   write_moves(json, "tries", solution.tries);

@@ -25,6 +25,8 @@ std::string solve_summary(const ProblemSolution& solution, const Stipulation& st
 
 /// Returns "solved", "refuted", "no-solution" or "limit-reached".
 std::string_view state_name(SolveState state);
+/// Returns "stopped", "solutions", "nodes", "moves" or "memory"; empty for none.
+std::string_view limit_name(SolveLimit limit);
 
 /// Writes the members `state`, `solutions`, `setPlay`, `tries` and `nodes` into an object.
 void write_solution(JsonWriter& json, const ProblemSolution& solution);

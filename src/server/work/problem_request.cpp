@@ -70,7 +70,7 @@ Result<std::string> solve(const Prepared& prepared, const std::function<bool()>&
   const Result<SolvedQuery> solved = solve_query(spec, topology, query, solve_this, microseconds);
   if (!solved) return solved.error();
   JsonWriter json;
-  json.begin_object().key("report").raw(solved->report);
+  json.begin_object().key("report").raw(solved->report(spec, topology, query));
   if (words) {
     json.key("pages").begin_array();
     for (const std::string& page :
