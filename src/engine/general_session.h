@@ -69,6 +69,7 @@ class GeneralSession final : public Timeline<GeneralSession<W, R>, SessionTypes<
     return ask([c](const auto& p) { return p.king(c); });
   }
   std::optional<std::array<int, 2>> material() const override;
+  int times_seen() const override;
   std::vector<Session::Projection> projections() const override;
   std::vector<Cell> attackers(Cell at, Color by) const override;
   std::vector<Cell> luft(Color color) const override;
@@ -124,7 +125,6 @@ class GeneralSession final : public Timeline<GeneralSession<W, R>, SessionTypes<
   Setup shown() const { return position().setup(); }
 
   MoveView view(const P& p, Move m) const;
-  int times_seen() const;
 
   /// In a code: the move's coordinates name the board of departure. Move has no such bit.
   static constexpr MoveCode names_departure = MoveCode{1} << 31;
@@ -183,18 +183,22 @@ Result<Move> GeneralSession<W, R>::read_turn(std::string_view text) const {
 
 template <int W, class R>
 void GeneralSession<W, R>::list(std::vector<MoveCode>& codes) const {
+  const auto code_in = [](const auto& p, Move m) {
+    MoveCode code = m.bits();
+    if constexpr (R::shared) {
+      if (!departure_board(p, m).empty()) code |= names_departure;
+    }
+    return code;
+  };
   ask([&](const auto& p) {
-    const std::vector<Kind>& promotes_to = p.tables().spec.pawn.promotes_to;
-    p.generate([&](const PieceMoves<P::words>& moves) {
-      return for_each_move(moves, promotes_to, [&](Move m) {
-        MoveCode code = m.bits();
-        if constexpr (R::shared) {
-          if (!departure_board(p, m).empty()) code |= names_departure;
-        }
-        codes.push_back(code);
-        return true;
-      });
-    });
+    typename P::MoveList moves;
+    p.list(moves);
+    codes.resize(moves.size());
+    std::transform(moves.begin(), moves.end(), codes.begin(), [&](Move m) { return code_in(p, m); });
+    if (moves.size() < moves.capacity()) return;
+    // The list may lack some.
+    codes.clear();
+    for (const Move m : all_moves(p)) codes.push_back(code_in(p, m));
   });
 }
 

@@ -207,6 +207,8 @@ class Session {
   virtual bool in_check() const = 0;
   /// The hash key of the position; equal positions of one game have equal keys.
   virtual std::uint64_t key() const = 0;
+  /// How often the position has been there since the start, this time included, as repetitions count.
+  virtual int times_seen() const = 0;
   /// The cell of a side's king; no_cell in a problem without it.
   virtual Cell king(Color c) const = 0;
   /// Returns how the game ended, by its rules or by end(); see Purpose.

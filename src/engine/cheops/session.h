@@ -70,6 +70,7 @@ class CheopsSession final : public Timeline<CheopsSession<W>, SessionTypes<W>> {
   std::shared_ptr<const GameView> game_view() const override;
   std::optional<SealedMove> sealed_move(std::string_view move) const override;
   std::vector<Session::Projection> projections() const override;
+  int times_seen() const override { return history().times_seen; }
   std::vector<Cell> attackers(Cell at, Color by) const override;
   std::vector<Cell> luft(Color color) const override;
   std::optional<Message> why_not(Cell from, Cell to) const override;
