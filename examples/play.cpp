@@ -19,7 +19,7 @@ int main(int argc, char** argv) {
     std::cerr << set.error().text << '\n';
     return 1;
   }
-  const cheshire::Limits limits{.move_time = 500, .skill = std::atoi(argv[2])};
+  const cheshire::Limits limits{.movetime = 500, .skill = std::atoi(argv[2])};
   std::string move;
   while (!board->outcome().over()) {
     if (board->turn() == cheshire::Color::white) {

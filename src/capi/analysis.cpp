@@ -52,21 +52,21 @@ bool read_limits(const cheshire_limits& from, const Session& session, ThinkReque
   const auto check = [&](std::int64_t value, std::int64_t max, std::string_view name) {
     return in_range(value, 0, max, name, error);
   };
-  if (!check(from.depth, 1000, "depth") || !check(from.move_time, longest, "move_time") ||
+  if (!check(from.depth, 1000, "depth") || !check(from.movetime, longest, "movetime") ||
       !check(from.time[0], longest, "time") || !check(from.time[1], longest, "time") ||
       !check(from.increment[0], longest, "increment") || !check(from.increment[1], longest, "increment") ||
       !check(from.moves_to_go, 1000, "moves_to_go") || !check(from.mate, 1000, "mate") ||
       !check(from.lines, 256, "lines") || !check(from.skill, 8, "skill") ||
       !check(from.hash, 65536, "hash") || !check(from.threads, 256, "threads"))
     return false;
-  const bool ends = from.depth > 0 || from.nodes > 0 || from.move_time > 0 || from.time[0] > 0 ||
+  const bool ends = from.depth > 0 || from.nodes > 0 || from.movetime > 0 || from.time[0] > 0 ||
                     from.time[1] > 0 || from.mate > 0;
   if (!ends && !from.infinite) return fail(error, Error{msg::search_without_end()}), false;
   Limits& limits = to.limits;
   limits.infinite = from.infinite;
   limits.depth = from.depth;
   limits.nodes = from.nodes;
-  limits.move_time = from.move_time;
+  limits.move_time = from.movetime;
   limits.mate = from.mate;
   for (int side : {0, 1}) {
     limits.time[side] = from.time[side];

@@ -1,11 +1,11 @@
 // A game in progress and its moves.
 #include "board/topology.h"
 #include "capi/handles.h"
+#include "capi/record_tags.h"
 #include "engine/replay.h"
 #include "engine/session_diagram.h"
 #include "engine/session_json.h"
 #include "games/pgn_tags.h"
-#include "messages/pgn.h"
 #include "text/pgn/writer.h"
 
 using namespace cheshire;
@@ -167,7 +167,7 @@ char* cheshire_board_svg(const cheshire_board* board, const cheshire_svg_style* 
       if (!in_range(wanted.square, 8, 200, "square", error)) return nullptr;
       drawn.cell = wanted.square;
     }
-    drawn.flip = wanted.flip;
+    drawn.flip = wanted.flipped;
     drawn.coordinates = !wanted.bare;
     if (wanted.caption != nullptr) drawn.caption = wanted.caption;
     if (wanted.arrows_count > 0 && !present(wanted.arrows, "arrows", error)) return nullptr;
@@ -191,19 +191,8 @@ char* cheshire_board_pgn(const cheshire_board* board, const char* const* tags, s
   return guarded(error, [&]() -> char* {
     const Session& session = *board->session;
     PgnGame record = record_of(session);
-    for (std::size_t i = 0; i < count; ++i) {
-      if (!present(tags, "tags", error) || !present(tags[2 * i], "tags", error) ||
-          !present(tags[2 * i + 1], "tags", error))
-        return nullptr;
-      const std::string_view name = tags[2 * i], value = tags[2 * i + 1];
-      if (!pgn_tag_name(name)) return fail(error, Error{msg::pgn_tag_name_malformed(name)}), nullptr;
-      record.set_tag(name, value);
-      // A game may end by resignation or agreement, which the board does not know.
-      if (name == "Result" && !session.outcome().over()) {
-        if (pgn_result(value) != value) return unknown("Result", tags[2 * i + 1], pgn_results, error);
-        record.set_result(value);
-      }
-    }
+    // A game may end by resignation or agreement, which the board does not know.
+    if (!add_tags(record, tags, count, !session.outcome().over(), error)) return nullptr;
     set_game_tags(record, session.game().spec(), session.start_fen());
     return copy(write_pgn(record));
   });

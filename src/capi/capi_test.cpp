@@ -201,7 +201,7 @@ TEST(CapiTest, SaysWhereAPieceEndsAndWhatItCaptures) {
   }
   ASSERT_NE(capture, nullptr);
   EXPECT_EQ(capture->victim, capture->to);
-  EXPECT_NE(capture->arrive, capture->to) << "it passes to the other board";
+  EXPECT_NE(capture->arrival, capture->to) << "it passes to the other board";
   EXPECT_EQ(capture->promotion, nullptr);
   EXPECT_EQ(cheshire_moves_at(moves, cheshire_moves_count(moves)), nullptr);
   cheshire_moves_free(moves);
@@ -277,7 +277,7 @@ TEST(CapiTest, DrawsThePosition) {
   cheshire_svg_style style{};
   style.size = sizeof style;
   style.theme = "print";
-  style.bare = style.flip = true;
+  style.bare = style.flipped = true;
   style.square = 20;
   style.caption = "1...?";
   style.arrows = arrows;
@@ -314,6 +314,30 @@ TEST(CapiTest, ReportsEveryFaultOfAPosition) {
   EXPECT_EQ(cheshire_game_check(chess, "nonsense", failure), nullptr);
   EXPECT_TRUE(failure.any());
   cheshire_game_free(chess);
+}
+
+TEST(CapiTest, ListsFaultsWithTheirCellsAndPlaces) {
+  cheshire_game* game = cheshire_game_open(nullptr, "alice", nullptr);
+  Failure failure;
+  cheshire_faults* faults = cheshire_game_faults(game, "4k3/8/8/8/8/8/8/|P3K3 w Q - 0 1", failure);
+  ASSERT_EQ(cheshire_faults_count(faults), 2u);
+  int forgivable = 0;
+  for (std::size_t i = 0; i < 2; ++i) {
+    const cheshire_fault& fault = *cheshire_faults_at(faults, i);
+    forgivable += fault.forgivable;
+    if (!fault.forgivable) EXPECT_EQ(fault.cell, cheshire_game_cell(game, "a1/B"));
+    EXPECT_NE(std::string(cheshire_error_text(fault.error)), "");
+  }
+  EXPECT_EQ(forgivable, 1);
+  EXPECT_EQ(cheshire_faults_at(faults, 2), nullptr);
+  cheshire_faults_free(faults);
+  EXPECT_EQ(cheshire_game_faults(game, "8/8/x w", failure), nullptr);
+  EXPECT_EQ(failure.at(), 4);
+  EXPECT_EQ(cheshire_game_faults(nullptr, "", nullptr), nullptr);
+  EXPECT_EQ(cheshire_faults_count(nullptr), 0u);
+  EXPECT_EQ(cheshire_game_cells(game), 128);
+  EXPECT_EQ(cheshire_game_cells(nullptr), 0);
+  cheshire_game_free(game);
 }
 
 TEST(CapiTest, ClonesAreIndependent) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <cheshire.hpp>
 
+#include <algorithm>
 #include <cstdio>
 #include <stdexcept>
 #include <string>
@@ -42,7 +43,7 @@ TEST(CppTest, MovesAreValuesOfFourBytes) {
   EXPECT_TRUE(e4);
   EXPECT_EQ(board.san(e4), "e4");
   EXPECT_EQ(board.uci(e4), "e2e4");
-  EXPECT_EQ(board.info(e4).arrive, e4.to() + 64) << "on the other board";
+  EXPECT_EQ(board.info(e4).arrival, e4.to() + 64) << "on the other board";
   EXPECT_EQ(std::hash<cheshire::Move>()(e4), std::hash<cheshire::Move>()(cheshire::Move(e4.code())));
   const cheshire::MoveList first = board.legal_moves();
   EXPECT_EQ(first.size(), 20u);
@@ -95,7 +96,7 @@ TEST(CppTest, DrawsThePosition) {
   ASSERT_TRUE(board.push("e4"));
   const cheshire::MoveInfo played = board.played_moves().back();
   cheshire::SvgStyle style;
-  style.arrows = {{played.from, played.arrive, "blue"}};
+  style.arrows = {{played.from, played.arrival, "blue"}};
   style.caption = "Black to move";
   EXPECT_THAT(board.svg(style).value(), HasSubstr("#003088"));
   EXPECT_THAT(board.svg(style).value(), HasSubstr(">Black to move</text>"));
@@ -148,7 +149,7 @@ TEST(CppTest, ReadsGameFiles) {
   const Game game = games.open("my-chess").value();
   EXPECT_EQ(game.title(), "My chess");
   EXPECT_THAT(game.info(), HasSubstr("\"options\""));
-  EXPECT_THAT(game.check("8/8/8/8/8/8/8/8 w - - 0 1").value(), HasSubstr("\"faults\""));
+  EXPECT_EQ(game.faults("8/8/8/8/8/8/8/8 w - - 0 1").value().size(), 2u) << "both kings are missing";
   EXPECT_EQ(Board(game).perft(3).value(), 8902u);  // chess, as published
 }
 
@@ -182,24 +183,138 @@ TEST(CppTest, WhatACallbackThrowsEndsTheSearchAndComesOut) {
 }
 
 TEST(CppTest, SolvesProblems) {
+  using Lines = std::vector<std::vector<std::string>>;
   Board board(Game::open("chess").value());
   ASSERT_TRUE(board.set_fen("k7/8/1K6/8/8/8/8/2Q5 w - - 0 1"));
-  EXPECT_NE(board.solve("#1").value().find(R"("san":"Qc8#")"), std::string::npos);
-  EXPECT_NE(board.solve("#1", {.twin = "move c1 d1"}).value().find(R"("san":"Qd8#")"), std::string::npos);
-  EXPECT_THAT(
-      board.solve("#1", {.economy = true, .cook = 1}).value(),
-      HasSubstr(R"("soundness":{"verdict":"sound","flaws":[]},"economy":{"complete":true,"savings":[]})"));
+  const cheshire::Solution mate = board.solve("#1").value();
+  EXPECT_EQ(mate.state, "solved");
+  EXPECT_EQ(mate.stipulation, "#1");
+  EXPECT_EQ(mate.found, 1u);
+  EXPECT_EQ(mate.lines(), (Lines{{"Qc8#"}}));
+  EXPECT_TRUE(mate.solutions.at(0).goal);
+  EXPECT_EQ(mate.solutions.at(0).moves, 1);
+  EXPECT_FALSE(mate.soundness);
+  EXPECT_FALSE(mate.economy);
+  EXPECT_EQ(board.solve("#1", {.twin = "move c1 d1"}).value().lines(), (Lines{{"Qd8#"}}));
+  const cheshire::Solution examined = board.solve("#1", {.economy = true, .cook = 1}).value();
+  EXPECT_EQ(examined.soundness.value().verdict, "sound");
+  EXPECT_TRUE(examined.soundness->flaws.empty());
+  EXPECT_TRUE(examined.economy.value().complete);
+  EXPECT_TRUE(examined.economy->savings.empty());
   Board alice(Game::open("alice").value());
   for (const char* move : {"e4", "d5", "Be2", "dxe4"}) alice.push(move).value();
-  const auto nodes = [&](bool plain) {
-    const std::string report = alice.solve("dia2", {.plain = plain}).value();
-    return std::stoull(report.substr(report.find(R"("keys":)") + 7));
-  };
-  EXPECT_GT(nodes(true), nodes(false));
+  EXPECT_GT(alice.solve("dia2", {.plain = true}).value().nodes, alice.solve("dia2").value().nodes);
   EXPECT_EQ(board.solve("#none").error().code, "stipulation-length-expected");
+  EXPECT_EQ(board.solve("h#5", {}, {.stop = [] { return true; }}).value().limit, "stopped");
   EXPECT_THROW((void)board.solve("h#5", {.threads = 2},
                                  {.stop = []() -> bool { throw std::runtime_error("enough"); }}),
                std::runtime_error);
+}
+
+TEST(CppTest, ASolutionHasThreatsDefencesAndFlaws) {
+  // Two rooks mate in two by either of them; the pawn does nothing.
+  Board board = Board::open("chess").value();
+  ASSERT_TRUE(board.set_fen("7k/8/6K1/8/8/1P6/8/R2R4 w - - 0 1"));
+  const cheshire::Solution cooked = board.solve("#1", {.economy = true, .cook = 1}).value();
+  EXPECT_EQ(cooked.soundness.value().verdict, "unsound");
+  ASSERT_EQ(cooked.soundness->flaws.size(), 1u);
+  EXPECT_EQ(cooked.soundness->flaws[0].kind, "cook");
+  EXPECT_EQ(cooked.soundness->flaws[0].moves, "1.Rd8#");
+  EXPECT_THAT(cooked.economy.value().savings, Contains("remove b3"));
+  // 1.Kf6 is zugzwang: after 1...Kh8 the rook mates. 1.Ra7? lets the king go to h8 and g8.
+  ASSERT_TRUE(board.set_fen("7k/8/5K2/8/8/8/8/R7 w - - 0 1"));
+  const cheshire::Solution two = board.solve("#2", {.threats = true, .tries = 1}).value();
+  ASSERT_EQ(two.state, "solved");
+  for (const cheshire::SolutionMove& key : two.solutions) {
+    EXPECT_EQ(key.moves, 2);
+    EXPECT_TRUE(key.zugzwang || !key.threats.empty()) << key.san;
+    for (const cheshire::SolutionMove& defence : key.replies) {
+      EXPECT_FALSE(defence.moves);
+      ASSERT_FALSE(defence.replies.empty()) << defence.san;
+      EXPECT_TRUE(defence.replies[0].goal);
+    }
+  }
+}
+
+TEST(CppTest, TellsThePosition) {
+  Board board = Board::open("alice").value();
+  const Game& game = board.game();
+  EXPECT_EQ(board.pieces().size(), 32u);
+  ASSERT_TRUE(board.push("e4"));
+  EXPECT_EQ(game.square(game.cell("e4/B")), "e4/B");
+  EXPECT_EQ(game.cell("e9"), -1);
+  EXPECT_EQ(game.square(-1), "");
+  EXPECT_EQ(board.piece_at(game.cell("e4/B")), (cheshire::Piece{'P', Color::white}));
+  EXPECT_FALSE(board.piece_at(game.cell("e4")));
+  EXPECT_EQ(board.king(Color::black), game.cell("e8"));
+  EXPECT_EQ(board.attackers(Color::black, game.cell("d8")), std::vector{game.cell("e8")});
+  EXPECT_EQ(board.fullmove_number(), 1);
+  EXPECT_EQ(board.halfmove_clock(), 0);
+  EXPECT_EQ(board.times_seen(), 1);
+  for (const char* move : {"d5", "Be2", "dxe4"}) ASSERT_TRUE(board.push(move));
+  EXPECT_TRUE(board.gives_check(board.parse("e2b5").value()));
+  EXPECT_FALSE(board.gives_check(board.parse("Nf3").value()));
+  EXPECT_FALSE(board.gives_check(cheshire::Move()));
+  ASSERT_TRUE(board.push("Bb5"));
+  EXPECT_EQ(board.checkers(), std::vector{game.cell("b5")});
+}
+
+TEST(CppTest, BoardsAreComparedByPosition) {
+  Board one = Board::open("chess").value(), other = Board::open("chess").value();
+  EXPECT_EQ(one, other);
+  ASSERT_TRUE(one.push("e4"));
+  EXPECT_NE(one, other);
+  EXPECT_NE(one.key(), other.key());
+  ASSERT_TRUE(other.push("e2e4"));
+  EXPECT_EQ(one, other);
+  EXPECT_EQ(std::hash<Board>()(one), std::hash<Board>()(other));
+}
+
+TEST(CppTest, ListsTheFaultsOfAPosition) {
+  const Game chess = Game::open("chess").value();
+  EXPECT_TRUE(chess.faults(chess.start()).value().empty());
+  const auto faults = chess.faults("4k3/8/8/8/8/8/8/P3K3 w K - 0 1").value();
+  ASSERT_EQ(faults.size(), 2u);
+  EXPECT_EQ(std::count_if(faults.begin(), faults.end(), [](const auto& f) { return f.forgivable; }), 1)
+      << "a right without its rook can be left out, a pawn on the first rank cannot";
+  EXPECT_THAT(faults, Contains(testing::Field(&cheshire::Fault::cell, chess.cell("a1"))));
+  EXPECT_EQ(chess.faults("8/8/x w").error().at, 4);
+}
+
+TEST(CppTest, ReadsAndWritesRecordsAsTrees) {
+  const std::string text =
+      "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"Ann\"]\n[Black \"?\"]\n"
+      "[Result \"1-0\"]\n[Variant \"Alice\"]\n\n"
+      "{one} 1. e4 $1 {[%eval -0.50,9] [%clk 0:01:00] [%csl Re5/B] [%cal Ge2e4] good}\n"
+      "({or} 1. d4 (1. c4) 1... d5) 1... e6 {[%eval #-3] [%emt 0:00:02]} 1-0\n\n";
+  cheshire::PgnReader reader;
+  reader.feed(text);
+  reader.finish();
+  ASSERT_TRUE(reader.next());
+  cheshire::Record record = reader.record().value();
+  EXPECT_EQ(record.tag("White"), "Ann");
+  EXPECT_EQ(record.comments.at(0).text, "one");
+  ASSERT_EQ(record.moves.size(), 2u);
+  const cheshire::RecordMove& e4 = record.moves[0];
+  EXPECT_EQ(e4.uci, "e2e4");
+  EXPECT_EQ(e4.nags, std::vector{1});
+  const cheshire::Comment& good = e4.comments.at(0);
+  EXPECT_EQ(good.text, "good");
+  EXPECT_EQ(good.eval.value().centipawns, -50);
+  EXPECT_EQ(good.clock, 60'000);
+  EXPECT_EQ(good.marks.at(1).to, "e4");
+  ASSERT_EQ(e4.variations.size(), 1u);
+  EXPECT_EQ(e4.variations[0].at(0).before.at(0).text, "or");
+  EXPECT_EQ(e4.variations[0].at(0).variations.at(0).at(0).san, "c4");
+  const Game alice = reader.board().value().game();
+  EXPECT_EQ(record.pgn(alice).value(), text);
+
+  record.moves[1].variations.push_back({{.san = "d5", .comments = {{.text = "bolder"}}}});
+  EXPECT_THAT(record.pgn(alice).value(), HasSubstr("{bolder}) 1-0"));
+  record.moves.push_back({.uci = "e4e6"});
+  const auto refused = record.pgn(alice);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code, "pgn-move-refused");
 }
 
 TEST(CppTest, ReadsPgn) {

@@ -46,7 +46,7 @@ bool cheshire_index_add(cheshire_index* index, cheshire_pgn* pgn, const char* pl
     if (!game) return false;
     if (const std::string identity = game->spec().identity(); identity != index->identity)
       return fail(error, Error{msg::pgn_index_of_another_game(index->identity, identity)}), false;
-    if (!replay_main_line(*pgn, *game, false, error)) return false;
+    if (!play_record(*pgn, *game, main_line(false), error)) return false;
     const Result<void> added = index->writer->add(*pgn->record, pgn->replay, place);
     if (!added) fail(error, added.error());
     return added.ok();

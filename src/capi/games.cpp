@@ -83,3 +83,32 @@ char* cheshire_game_check(const cheshire_game* game, const char* fen, cheshire_e
     return copy(setup_report_json(*report, *game->game));
   });
 }
+
+struct cheshire_faults {
+  std::vector<cheshire_error> errors;
+  std::vector<cheshire_fault> shown;
+};
+
+cheshire_faults* cheshire_game_faults(const cheshire_game* game, const char* fen, cheshire_error** error) {
+  if (!present(game, "game", error) || !present(fen, "fen", error)) return nullptr;
+  return guarded(error, [&]() -> cheshire_faults* {
+    const Result<SetupReport> report = game->game->check(fen);
+    if (!report) return fail(error, report.error()), nullptr;
+    auto faults = std::make_unique<cheshire_faults>();
+    for (const Fault& fault : report->faults) faults->errors.push_back(described({fault.message, fault.at}));
+    for (std::size_t i = 0; i < report->faults.size(); ++i) {
+      const Fault& fault = report->faults[i];
+      faults->shown.push_back(
+          {&faults->errors[i], fault.cell == no_cell ? -1 : int{fault.cell}, forgivable(fault.kind)});
+    }
+    return faults.release();
+  });
+}
+
+size_t cheshire_faults_count(const cheshire_faults* faults) { return faults ? faults->shown.size() : 0; }
+
+const cheshire_fault* cheshire_faults_at(const cheshire_faults* faults, size_t index) {
+  return faults && index < faults->shown.size() ? &faults->shown[index] : nullptr;
+}
+
+void cheshire_faults_free(cheshire_faults* faults) { delete faults; }

@@ -35,6 +35,7 @@ struct cheshire_board {
   std::unique_ptr<cheshire::Session> session;
   int hash = 16;                           // MiB of its hash table
   std::vector<cheshire_error> notes = {};  // what was corrected in its FEN
+  std::vector<int> cells = {};             // that were asked for last
 };
 
 namespace cheshire::capi {

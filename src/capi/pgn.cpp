@@ -41,10 +41,15 @@ std::shared_ptr<const AnyGame> game_of(cheshire_pgn& pgn, cheshire_error** error
   return nullptr;
 }
 
-bool replay_main_line(cheshire_pgn& pgn, const AnyGame& game, bool notation, cheshire_error** error) {
+ReplayRequest main_line(bool notation) {
   ReplayRequest request;
   request.variations = false;
   request.notation = notation;
+  return request;
+}
+
+bool play_record(cheshire_pgn& pgn, const AnyGame& game, const ReplayRequest& request,
+                 cheshire_error** error) {
   replay_record(game, *pgn.record, request, pgn.replay);
   list_mistakes(pgn, all_faults(*pgn.record, pgn.replay));
   if (!pgn.replay.unplayable) return true;
@@ -67,6 +72,7 @@ bool cheshire_pgn_feed(cheshire_pgn* pgn, const char* text, size_t size, cheshir
     pgn->record = nullptr;
     pgn->tags.clear();
     pgn->mistakes.clear();
+    pgn->shown.clear();
     if (size > 0) pgn->reader.feed({text, size});
     return true;
   });
@@ -80,6 +86,7 @@ bool cheshire_pgn_next(cheshire_pgn* pgn) {
   return pgn != nullptr && guarded([&] {
            pgn->tags.clear();
            pgn->mistakes.clear();
+           pgn->shown.clear();
            pgn->record = pgn->reader.next();
            if (pgn->record == nullptr) return false;
            for (const PgnTag& tag : pgn->record->tags()) pgn->tags.emplace_back(tag.name, tag.value);
@@ -129,7 +136,7 @@ cheshire_board* cheshire_pgn_board(cheshire_pgn* pgn, cheshire_error** error) {
     const PgnGame& record = *pgn->record;
     const auto game = game_of(*pgn, error);
     if (!game) return nullptr;
-    if (!replay_main_line(*pgn, *game, true, error)) return nullptr;
+    if (!play_record(*pgn, *game, main_line(true), error)) return nullptr;
     auto board = std::make_unique<cheshire_board>(cheshire_board{game->session()});
     Result<void> done = board->session->set(record.tag("FEN"), {}, Purpose::analysis);
     board->notes = notes_of(*board->session);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "capi/handles.h"
+#include "engine/record_items.h"
 #include "engine/replay.h"
 #include "text/pgn/reader.h"
 
@@ -19,6 +20,9 @@ struct cheshire_pgn {
   const cheshire::PgnGame* record = nullptr;
   std::vector<std::pair<std::string, std::string>> tags;
   std::vector<cheshire_error> mistakes;  // of the present record, as far as they were looked for
+  std::vector<cheshire::RecordItem> items;
+  std::vector<cheshire_pgn_mark> marks;  // of all items
+  std::vector<cheshire_pgn_item> shown;  // the items for callers
 };
 
 namespace cheshire::capi {
@@ -29,8 +33,11 @@ bool has_record(const cheshire_pgn* pgn, cheshire_error** error);
 /// Opens the game of the present record; null and an error if there is none.
 std::shared_ptr<const AnyGame> game_of(cheshire_pgn& pgn, cheshire_error** error);
 
-/// Plays the main line of the present record into `replay`, with the notation of its moves if asked for, and
-/// adds what cannot be played to its mistakes. Fails if there is no position to begin with.
-bool replay_main_line(cheshire_pgn& pgn, const AnyGame& game, bool notation, cheshire_error** error);
+/// Plays the present record into `replay`, and adds what cannot be played to its mistakes. Fails if there is
+/// no position to begin with.
+bool play_record(cheshire_pgn& pgn, const AnyGame& game, const ReplayRequest& request,
+                 cheshire_error** error);
+/// Asks for the main line, with the notation of its moves or without.
+ReplayRequest main_line(bool notation);
 
 }  // namespace cheshire::capi

@@ -43,6 +43,54 @@ TEST(CapiProblems, SolvesProblems) {
               HasSubstr(R"("state":"limit-reached")"));
 }
 
+TEST(CapiProblems, ListsSolutionsWithoutJson) {
+  const CBoard board("chess");
+  ASSERT_TRUE(cheshire_board_set_fen(board, "7k/8/6K1/8/8/1P6/8/R2R4 w - - 0 1", nullptr));
+  cheshire_problem how{};
+  how.size = sizeof how;
+  how.cook = 1;
+  how.economy = true;
+  cheshire_solution* solution = cheshire_board_solution(board, "#1", &how, nullptr, nullptr);
+  const cheshire_solution_summary& summary = *cheshire_solution_read(solution);
+  EXPECT_STREQ(summary.stipulation, "#1");
+  EXPECT_STREQ(summary.state, "solved");
+  EXPECT_EQ(summary.limit, nullptr);
+  EXPECT_EQ(summary.found, 2u);
+  EXPECT_GT(summary.nodes, 0u);
+  EXPECT_GE(summary.seconds, 0);
+  EXPECT_STREQ(summary.verdict, "unsound");
+  EXPECT_TRUE(summary.has_economy && summary.economy_complete && !summary.economy_unsolvable);
+  ASSERT_EQ(cheshire_solution_moves_count(solution, CHESHIRE_SOLUTIONS), 2u);
+  const cheshire_solution_move& key = *cheshire_solution_move_at(solution, CHESHIRE_SOLUTIONS, 1);
+  EXPECT_EQ(key.depth, 0);
+  EXPECT_STREQ(key.uci, "d1d8");
+  EXPECT_STREQ(key.san, "Rd8#");
+  EXPECT_TRUE(key.goal);
+  EXPECT_EQ(key.moves, 1);
+  EXPECT_EQ(cheshire_solution_move_at(solution, CHESHIRE_SOLUTIONS, 2), nullptr);
+  for (const int list : {-1, 3}) {
+    EXPECT_EQ(cheshire_solution_moves_count(solution, list), 0u);
+    EXPECT_EQ(cheshire_solution_move_at(solution, list, 0), nullptr);
+  }
+  EXPECT_EQ(cheshire_solution_moves_count(solution, CHESHIRE_TRIES), 0u);
+  ASSERT_EQ(cheshire_solution_flaws_count(solution), 1u);
+  EXPECT_STREQ(cheshire_solution_flaw_at(solution, 0)->kind, "cook");
+  EXPECT_EQ(cheshire_solution_flaw_at(solution, 1), nullptr);
+  ASSERT_GT(cheshire_solution_savings_count(solution), 0u);
+  EXPECT_NE(cheshire_solution_saving_at(solution, 0), nullptr);
+  EXPECT_EQ(cheshire_solution_saving_at(solution, 99), nullptr);
+  cheshire_solution_free(solution);
+
+  Failure failure;
+  EXPECT_EQ(cheshire_board_solution(board, "#x", nullptr, nullptr, failure), nullptr);
+  EXPECT_EQ(failure.code(), "stipulation-length-expected");
+  EXPECT_EQ(cheshire_board_solution(nullptr, "#1", nullptr, nullptr, nullptr), nullptr);
+  EXPECT_EQ(cheshire_solution_read(nullptr), nullptr);
+  EXPECT_EQ(cheshire_solution_moves_count(nullptr, CHESHIRE_SOLUTIONS), 0u);
+  EXPECT_EQ(cheshire_solution_flaws_count(nullptr) + cheshire_solution_savings_count(nullptr), 0u);
+  cheshire_solution_free(nullptr);
+}
+
 TEST(CapiProblems, PlainSearchFindsTheSameWithMoreMoves) {
   const CBoard board("alice");
   for (const char* move : {"e4", "d5", "Be2", "dxe4"}) ASSERT_TRUE(cheshire_board_push(board, move, nullptr));

@@ -422,7 +422,7 @@ class Board:
         style = ffi.new("cheshire_svg_style*")
         style.size = ffi.sizeof("cheshire_svg_style")
         style.theme, style.caption = texts
-        style.flip, style.bare, style.square = flipped, not coordinates, square
+        style.flipped, style.bare, style.square = flipped, not coordinates, square
         style.arrows, style.arrows_count = array, len(ends)
         slot = Slot()
         with self._using() as handle:
@@ -498,7 +498,7 @@ class Board:
                 "size": ffi.sizeof("cheshire_limits"),
                 "depth": depth,
                 "nodes": nodes,
-                "move_time": ms(time),
+                "movetime": ms(time),
                 "time": [ms(white_clock), ms(black_clock)],
                 "increment": [ms(white_inc), ms(black_inc)],
                 "moves_to_go": remaining_moves,

@@ -85,7 +85,7 @@ def moves_of(handle: Any) -> list[tuple[Move, str, Optional[int]]]:
         shown = lib.cheshire_moves_at(handle, i)
         move = Move(text_of(shown.uci))
         if move:
-            move.from_cell, move.to_cell, move.arrival = getattr(shown, "from"), shown.to, shown.arrive
+            move.from_cell, move.to_cell, move.arrival = getattr(shown, "from"), shown.to, shown.arrival
             move.promotion = None if shown.promotion == ffi.NULL else text_of(shown.promotion)
         found.append((move, text_of(shown.san), None if shown.victim < 0 else shown.victim))
     return found

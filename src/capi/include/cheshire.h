@@ -46,6 +46,8 @@ typedef struct cheshire_moves cheshire_moves;        // a list of moves
 typedef struct cheshire_analysis cheshire_analysis;  // what the engine found
 typedef struct cheshire_pgn cheshire_pgn;            // a reader of PGN files
 typedef struct cheshire_index cheshire_index;        // a writer of an index of many games
+typedef struct cheshire_faults cheshire_faults;      // what is wrong with a position
+typedef struct cheshire_solution cheshire_solution;  // what solves a problem
 
 // ---- General ----
 
@@ -103,6 +105,28 @@ CHESHIRE_API char* cheshire_game_info(const cheshire_game* game);
 /// the FEN cannot be read.
 CHESHIRE_API char* cheshire_game_check(const cheshire_game* game, const char* fen, cheshire_error** error);
 
+/// Something wrong with a position.
+typedef struct cheshire_fault {
+  const cheshire_error* error;  // what, and its place in the FEN if that is known
+  int cell;                     // that it is about; -1 if it is about none
+  bool forgivable;              // cheshire_board_set_fen() corrects it
+} cheshire_fault;
+
+/// Returns the faults of a position, an empty list if it can be played as it is. Errors: the FEN cannot be
+/// read.
+CHESHIRE_API cheshire_faults* cheshire_game_faults(const cheshire_game* game, const char* fen,
+                                                   cheshire_error** error);
+CHESHIRE_API size_t cheshire_faults_count(const cheshire_faults* faults);
+/// Returns NULL for an index that does not exist.
+CHESHIRE_API const cheshire_fault* cheshire_faults_at(const cheshire_faults* faults, size_t index);
+CHESHIRE_API void cheshire_faults_free(cheshire_faults* faults);
+/// Returns the number of cells of all boards; their ids are below it.
+CHESHIRE_API int cheshire_game_cells(const cheshire_game* game);
+/// Returns the cell of a square, "e4" on the first board and "e4/B" on another; -1 if there is none.
+CHESHIRE_API int cheshire_game_cell(const cheshire_game* game, const char* square);
+/// Returns the square of a cell, as cheshire_game_cell() reads it; NULL if there is no such cell.
+CHESHIRE_API char* cheshire_game_square(const cheshire_game* game, int cell);
+
 // ---- Boards ----
 
 enum { CHESHIRE_WHITE = 0, CHESHIRE_BLACK = 1, CHESHIRE_NOBODY = -1 };
@@ -133,7 +157,7 @@ typedef struct cheshire_move {
   const char* san;  // "e4"
   int from;
   int to;                 // on the board where the move begins
-  int arrive;             // where the piece ends: in Alice chess, on the other board
+  int arrival;            // where the piece ends: in Alice chess, on the other board
   int victim;             // the cell of the captured piece
   const char* promotion;  // the letter of the new kind in lower case, or NULL
 } cheshire_move;
@@ -182,6 +206,26 @@ CHESHIRE_API char* cheshire_board_fen(const cheshire_board* board, int dialect);
 CHESHIRE_API char* cheshire_board_start_fen(const cheshire_board* board);
 /// Returns the State of docs/reference.md as JSON: pieces, checks, legal moves, moves played.
 CHESHIRE_API char* cheshire_board_state(const cheshire_board* board);
+/// Returns the letter of the piece on a cell, upper case for White and lower case for Black; 0 if it is empty
+/// or there is no such cell.
+CHESHIRE_API char cheshire_board_piece_at(const cheshire_board* board, int cell);
+/// Returns the cell of a side's king; -1 if it has none.
+CHESHIRE_API int cheshire_board_king(const cheshire_board* board, int color);
+/// Return the cells of the pieces of a side that attack a cell, or guard their own piece there: that could
+/// capture an enemy on it if it were their turn, whatever became of their king; and of those that give check.
+/// *count is how many there are. They belong to the board, until either is called again.
+CHESHIRE_API const int* cheshire_board_attackers(cheshire_board* board, int color, int cell, size_t* count);
+CHESHIRE_API const int* cheshire_board_checkers(cheshire_board* board, size_t* count);
+/// Returns the half-moves since the last capture or advance of a pawn, and the number of the move, as in FEN.
+CHESHIRE_API int cheshire_board_halfmove_clock(const cheshire_board* board);
+CHESHIRE_API int cheshire_board_fullmove_number(const cheshire_board* board);
+/// Returns how often the position has been on the board, this time included, as repetitions count.
+CHESHIRE_API int cheshire_board_times_seen(const cheshire_board* board);
+/// Returns the hash key of the position, which is the same for all that repeat it.
+CHESHIRE_API uint64_t cheshire_board_key(const cheshire_board* board);
+/// Returns whether two boards show the same position, clocks and number of the move included, of the same
+/// game with the same options, however it came about.
+CHESHIRE_API bool cheshire_board_equal(const cheshire_board* board, const cheshire_board* other);
 /// Returns the game as a PGN record with an empty line after it: its moves, result, and the tags Variant,
 /// Rules and FEN where they are needed. `tags` are other tags, `count` pairs of name and value, {"White",
 /// "Ann", "Black", "Bob"}. The tag Result sets the result of a game that is in progress on the board. Errors:
@@ -199,7 +243,7 @@ typedef struct cheshire_arrow {
 typedef struct cheshire_svg_style {
   size_t size;        // sizeof(cheshire_svg_style)
   const char* theme;  // "walnut" (the default), "green", "blue", "contrast" or "print", black on white
-  bool flip;          // seen from Black's side
+  bool flipped;       // seen from Black's side
   bool bare;          // without coordinates
   int square;         // width of a square in pixels, 8 to 200; default 48
   const char* caption;
@@ -268,6 +312,57 @@ CHESHIRE_API size_t cheshire_pgn_errors_count(const cheshire_pgn* pgn);
 /// that does not exist. It belongs to the reader and lives until the next call for the record.
 CHESHIRE_API const cheshire_error* cheshire_pgn_error_at(const cheshire_pgn* pgn, size_t index);
 
+/// The parts of a record. A variation stands behind the move that it replaces, between OPEN and CLOSE.
+enum {
+  CHESHIRE_PGN_MOVE = 0,
+  CHESHIRE_PGN_NAG = 1,
+  CHESHIRE_PGN_COMMENT = 2,
+  CHESHIRE_PGN_OPEN = 3,
+  CHESHIRE_PGN_CLOSE = 4
+};
+
+/// A coloured square, or an arrow if `to` is not empty.
+typedef struct cheshire_pgn_mark {
+  char color;             // 'R', 'G', 'Y' or 'B'
+  const char *from, *to;  // squares, "e4" or "e4/B"
+} cheshire_pgn_mark;
+
+/// A part of a record; what is not about its kind is 0 or NULL.
+typedef struct cheshire_pgn_item {
+  size_t size;       // sizeof(cheshire_pgn_item)
+  int kind;          // CHESHIRE_PGN_MOVE ...
+  const char* uci;   // of a move; "0000" is the null move
+  const char* san;   // of a move; to write it either of the two will do
+  int nag;           // Numeric Annotation Glyph, 0 to 255
+  const char* text;  // of a comment, without what follows here
+  bool has_eval;     // the engine's evaluation from White's view:
+  int centipawns;
+  int mate;        // moves until mate, below 0 if Black gives it; 0 if `centipawns` counts
+  int depth;       // in plies; 0 if it is not known
+  bool has_clock;  // the player's time after the move, in milliseconds:
+  int64_t clock;
+  bool has_elapsed;  // the time for the move, in milliseconds:
+  int64_t elapsed;
+  const cheshire_pgn_mark* marks;
+  size_t marks_count;
+} cheshire_pgn_item;
+
+/// Plays the present record with its variations. Then cheshire_pgn_item_at() has its parts as far as they can
+/// be played, and cheshire_pgn_error_at() what cannot; an illegal move ends its line. Errors: those of
+/// cheshire_pgn_board().
+CHESHIRE_API bool cheshire_pgn_read_items(cheshire_pgn* pgn, cheshire_error** error);
+CHESHIRE_API size_t cheshire_pgn_items_count(const cheshire_pgn* pgn);
+/// Returns NULL for an index that does not exist. Parts live until the next call of feed, next or read_items.
+CHESHIRE_API const cheshire_pgn_item* cheshire_pgn_item_at(const cheshire_pgn* pgn, size_t index);
+/// Returns a record as PGN with an empty line after it. The moves begin at `fen`, NULL or "" for the game's
+/// start; `tags` are `tags_count` pairs of name and value, those that name the game and its start are set.
+/// Errors: a tag's name or result that cannot be; a part that does not fit where it stands; a move that
+/// cannot be played.
+CHESHIRE_API char* cheshire_game_write_pgn(const cheshire_game* game, const char* fen,
+                                           const char* const* tags, size_t tags_count,
+                                           const cheshire_pgn_item* items, size_t items_count,
+                                           cheshire_error** error);
+
 // ---- What was played ----
 
 /// Returns a writer of an index of records, such as `cheshire pgn index` makes: what was played in every
@@ -330,8 +425,8 @@ typedef struct cheshire_limits {
   size_t size;  // sizeof(cheshire_limits)
   int depth;    // plies, up to 1000
   uint64_t nodes;
-  int move_time;  // milliseconds
-  int time[2];    // milliseconds left to White and Black, as in a game with clocks
+  int movetime;  // milliseconds
+  int time[2];   // milliseconds left to White and Black, as in a game with clocks
   int increment[2];
   int moves_to_go;  // until the next time control; 0 is the rest of the game
   int mate;         // look for a mate in at most this many moves, up to 1000
@@ -399,6 +494,61 @@ typedef struct cheshire_problem {
 CHESHIRE_API char* cheshire_board_solve(const cheshire_board* board, const char* stipulation,
                                         const cheshire_problem* how, const cheshire_callbacks* callbacks,
                                         cheshire_error** error);
+
+/// The same, for programs that want no JSON.
+CHESHIRE_API cheshire_solution* cheshire_board_solution(const cheshire_board* board, const char* stipulation,
+                                                        const cheshire_problem* how,
+                                                        const cheshire_callbacks* callbacks,
+                                                        cheshire_error** error);
+CHESHIRE_API void cheshire_solution_free(cheshire_solution* solution);
+
+/// What was found in all. The texts belong to the solution.
+typedef struct cheshire_solution_summary {
+  const char* fen;
+  const char* stipulation;
+  const char* state;  // "solved", "refuted" (there are only tries), "no-solution" or "limit-reached"
+  const char* limit;  // "stopped", "solutions", "nodes", "moves" or "memory"; NULL if none was reached
+  uint64_t found;     // how many keys, or lines in help and series play
+  uint64_t nodes;     // moves made
+  double seconds;
+  const char* verdict;      // "sound", "unsound" or "limit-reached"; NULL if it was not asked for
+  bool has_economy;         // it was asked for, and no limit ended the solution:
+  bool economy_complete;    // no limit ended it
+  bool economy_unsolvable;  // there is no solution, so no piece was tried
+} cheshire_solution_summary;
+CHESHIRE_API const cheshire_solution_summary* cheshire_solution_read(const cheshire_solution* solution);
+
+enum { CHESHIRE_SOLUTIONS = 0, CHESHIRE_SET_PLAY = 1, CHESHIRE_TRIES = 2 };
+
+/// A move of a solution. The moves that follow it come next in the list, one deeper: first its threats, then
+/// the replies.
+typedef struct cheshire_solution_move {
+  int depth;  // 0 for a first move
+  bool threat;
+  const char* uci;
+  const char* san;
+  bool goal;      // it reaches the goal
+  bool refutes;   // it refutes the try before it
+  bool zugzwang;  // it threatens nothing and gives no check
+  int moves;      // in how many moves it forces the goal, itself included; 0 where nothing is forced
+} cheshire_solution_move;
+/// Return the moves of a list, CHESHIRE_SOLUTIONS, CHESHIRE_SET_PLAY or CHESHIRE_TRIES; NULL for an index
+/// that does not exist.
+CHESHIRE_API size_t cheshire_solution_moves_count(const cheshire_solution* solution, int list);
+CHESHIRE_API const cheshire_solution_move* cheshire_solution_move_at(const cheshire_solution* solution,
+                                                                     int list, size_t index);
+
+/// Something wrong with a problem.
+typedef struct cheshire_flaw {
+  const char* kind;   // "unsolvable", "cook", "short" or "dual"
+  const char* moves;  // "1.Qd1", or the shorter stipulation that has a solution; NULL of "unsolvable"
+} cheshire_flaw;
+CHESHIRE_API size_t cheshire_solution_flaws_count(const cheshire_solution* solution);
+CHESHIRE_API const cheshire_flaw* cheshire_solution_flaw_at(const cheshire_solution* solution, size_t index);
+/// Return the changes of one piece, as of a twin, that leave the solution as it is: "remove c3/A", "pass
+/// d4/B".
+CHESHIRE_API size_t cheshire_solution_savings_count(const cheshire_solution* solution);
+CHESHIRE_API const char* cheshire_solution_saving_at(const cheshire_solution* solution, size_t index);
 
 #ifdef __cplusplus
 }

@@ -3,11 +3,13 @@
 //
 //   cheshire::Board board = cheshire::Board::open("alice").value();
 //   if (const auto played = board.push("e4"); !played) std::cerr << played.error().text << '\n';
-//   for (const cheshire::Move& move : board.legal_moves()) std::cout << move.san << ' ';
+//   for (const cheshire::Move move : board.legal_moves()) std::cout << board.san(move) << ' ';
 #pragma once
 
 #include <cheshire/analysis.h>
 #include <cheshire/board.h>
 #include <cheshire/game.h>
 #include <cheshire/pgn.h>
+#include <cheshire/problem.h>
+#include <cheshire/record.h>
 #include <cheshire/result.h>

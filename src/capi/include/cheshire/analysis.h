@@ -40,7 +40,7 @@ struct Analysis {
 struct Limits {
   int depth = 0;  // plies, up to 1000
   std::uint64_t nodes = 0;
-  int move_time = 0;                            // milliseconds
+  int movetime = 0;                             // milliseconds
   int time[2] = {0, 0}, increment[2] = {0, 0};  // of White and Black, milliseconds, as in a game with clocks
   int moves_to_go = 0;                          // until the next time control; 0 is the rest of the game
   int mate = 0;                                 // look for a mate in at most this many moves, up to 1000
@@ -50,25 +50,6 @@ struct Limits {
   bool infinite = false;  // until Callbacks::stop says so
   std::vector<std::string> search_moves = {};  // only these moves, in coordinates or SAN; none is all
   int threads = 0;  // that search, up to 256; default 1, with which the same search finds the same each time
-};
-
-/// How a chess problem is solved. 0 is the default, an empty text nothing.
-struct Problem {
-  bool set_play = false;  // also what follows if the other side begins
-  bool threats = false;   // name threats and zugzwang, and list only the defences that parry the threats
-  bool duals = false;     // list every continuation, not only the first
-  int tries = 0;          // list the tries that at most so many defences refute, up to 1000
-  std::uint64_t max_solutions = 0;  // stop after so many keys or lines
-  int threads = 0;                  // 1 to 256; the solution is the same for any number
-  int memory = 0;                   // MiB, 1 to 65536; default 256
-  std::string twin = {};            // changes to the position, "move a1 b1 remove c3" (docs/solver.md)
-  bool duplex = false;              // the other side begins
-  std::string to = {};              // FEN of the position to reach, of a=>b
-  bool plain = false;               // try every move, without reasoning about which may lead to the goal
-  bool economy = false;  // also which pieces can go, or stand on another board, without changing the solution
-  int cook = 0;          // also whether it is sound if so many keys or lines are intended, up to a million
-  // The diagram, in place of the board's position; it may lack a king that its goal does not need.
-  std::string fen = {};
 };
 
 /// How to follow a search or a count. Functions may be empty. What they throw ends the work and comes out of

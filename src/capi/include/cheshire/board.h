@@ -4,6 +4,7 @@
 #include <cheshire/analysis.h>
 #include <cheshire/callbacks.h>
 #include <cheshire/game.h>
+#include <cheshire/problem.h>
 
 #include <algorithm>
 #include <cstddef>
@@ -18,6 +19,13 @@ namespace cheshire {
 inline namespace v0 {
 
 enum class Color { white = CHESHIRE_WHITE, black = CHESHIRE_BLACK };
+
+/// A piece: the letter of its kind in upper case, as in FEN, and its side.
+struct Piece {
+  char letter;
+  Color color;
+  friend bool operator==(const Piece&, const Piece&) = default;
+};
 
 /// The dialects of FEN for games on several boards: one placement with a bar before each piece on board B;
 /// the ranks of all boards side by side; one placement per board, separated by semicolons; the input language
@@ -82,7 +90,7 @@ struct MoveInfo {
   std::string uci, san;
   int from = -1;
   int to = -1;            // on the board where the move begins
-  int arrive = -1;        // where the piece ends: in Alice chess, on the other board
+  int arrival = -1;       // where the piece ends: in Alice chess, on the other board
   int victim = -1;        // the cell of the captured piece
   std::string promotion;  // the letter of the new kind in lower case, or empty
 };
@@ -96,7 +104,7 @@ struct Arrow {
 /// How a position is drawn.
 struct SvgStyle {
   std::string theme = "walnut";  // or "green", "blue", "contrast", "print"
-  bool flip = false;             // seen from Black's side
+  bool flipped = false;          // seen from Black's side
   bool coordinates = true;
   int square = 48;  // width of a square in pixels, 8 to 200
   std::string caption;
@@ -175,7 +183,55 @@ class Board {
   Color turn() const { return static_cast<Color>(cheshire_board_turn(handle_.get())); }
   /// The number of moves, of either side, played on this board.
   int ply() const { return cheshire_board_ply(handle_.get()); }
+  /// The half-moves since the last capture or advance of a pawn, and the number of the move, as in FEN.
+  int halfmove_clock() const { return cheshire_board_halfmove_clock(handle_.get()); }
+  int fullmove_number() const { return cheshire_board_fullmove_number(handle_.get()); }
   bool is_check() const { return cheshire_board_is_check(handle_.get()); }
+  /// The cells of the pieces that give check.
+  std::vector<int> checkers() const {
+    std::size_t count = 0;
+    const int* const cells = cheshire_board_checkers(handle_.get(), &count);
+    return {cells, cells + count};
+  }
+  /// Whether a legal move gives check.
+  bool gives_check(Move move) const {
+    if (!cheshire_board_push_code(handle_.get(), move.code(), nullptr)) return false;
+    const bool check = is_check();
+    cheshire_board_pop(handle_.get());
+    return check;
+  }
+  /// The piece on a cell; none if it is empty or there is no such cell.
+  std::optional<Piece> piece_at(int cell) const {
+    const char letter = cheshire_board_piece_at(handle_.get(), cell);
+    if (letter == 0) return {};
+    const bool white = letter >= 'A' && letter <= 'Z';
+    return Piece{white ? letter : static_cast<char>(letter - 'a' + 'A'), white ? Color::white : Color::black};
+  }
+  /// The pieces with their cells, in the order of the cells.
+  std::vector<std::pair<int, Piece>> pieces() const {
+    std::vector<std::pair<int, Piece>> all;
+    for (int cell = 0, cells = cheshire_game_cells(game_.handle_.get()); cell < cells; ++cell)
+      if (const std::optional<Piece> piece = piece_at(cell)) all.emplace_back(cell, *piece);
+    return all;
+  }
+  /// The cell of a side's king; -1 if it has none.
+  int king(Color color) const { return cheshire_board_king(handle_.get(), static_cast<int>(color)); }
+  /// The cells of a side's pieces that attack a cell, or guard their own piece there: that could capture an
+  /// enemy on it if it were their turn, whatever became of their king.
+  std::vector<int> attackers(Color color, int cell) const {
+    std::size_t count = 0;
+    const int* const cells = cheshire_board_attackers(handle_.get(), static_cast<int>(color), cell, &count);
+    return {cells, cells + count};
+  }
+  /// How often the position has been on the board, this time included, as repetitions count.
+  int times_seen() const { return cheshire_board_times_seen(handle_.get()); }
+  /// The hash key of the position, which is the same for all that repeat it.
+  std::uint64_t key() const { return cheshire_board_key(handle_.get()); }
+  /// Whether two boards show the same position, clocks and number of the move included, of the same game with
+  /// the same options.
+  friend bool operator==(const Board& a, const Board& b) {
+    return cheshire_board_equal(a.handle_.get(), b.handle_.get());
+  }
   /// How the game ended. Moves go on while there is a legal one, even after a draw.
   Outcome outcome(Claims claims = Claims::left) const {
     Outcome ended = outcome_of(cheshire_board_outcome(handle_.get()));
@@ -216,7 +272,7 @@ class Board {
   Result<std::string> svg(const SvgStyle& style = {}) const {
     std::vector<cheshire_arrow> arrows;
     for (const Arrow& arrow : style.arrows) arrows.push_back({arrow.from, arrow.to, arrow.brush.c_str()});
-    const cheshire_svg_style c{sizeof(c),    style.theme.c_str(),   style.flip,    !style.coordinates,
+    const cheshire_svg_style c{sizeof(c),    style.theme.c_str(),   style.flipped, !style.coordinates,
                                style.square, style.caption.c_str(), arrows.data(), arrows.size()};
     detail::Slot slot;
     char* svg = cheshire_board_svg(handle_.get(), &c, slot);
@@ -273,7 +329,7 @@ class Board {
     c.size = sizeof c;
     c.depth = limits.depth;
     c.nodes = limits.nodes;
-    c.move_time = limits.move_time;
+    c.movetime = limits.movetime;
     for (int side : {0, 1}) {
       c.time[side] = limits.time[side];
       c.increment[side] = limits.increment[side];
@@ -303,13 +359,12 @@ class Board {
   }
 
   /// Solves the chess problem that the position poses, its side to move beginning: "#2", "h#2.5", "ser-s#4"
-  /// (docs/solver.md); of a proof game, "dia8.5", it is the position to reach. Returns the ProblemReport of
-  /// docs/reference.md as JSON; its "soundness" and "economy" are left out if a limit ended the solution. Of
-  /// the callbacks only `stop` is asked, by any thread. Errors: the stipulation or the twin cannot be read,
-  /// and where; the game has no problems; the position of the twin cannot be played; what does not go
-  /// together; a number is out of range.
-  Result<std::string> solve(const std::string& stipulation, const Problem& how = {},
-                            const Callbacks& callbacks = {}) const {
+  /// (docs/solver.md); of a proof game, "dia8.5", it is the position to reach. Of the callbacks only `stop`
+  /// is asked, by any thread. Errors: the stipulation or the twin cannot be read, and where; the game has no
+  /// problems; the position of the twin cannot be played; what does not go together; a number is out of
+  /// range.
+  Result<Solution> solve(const std::string& stipulation, const Problem& how = {},
+                         const Callbacks& callbacks = {}) const {
     cheshire_problem c{};
     c.size = sizeof c;
     c.set_play = how.set_play;
@@ -328,12 +383,11 @@ class Board {
     c.fen = how.fen.empty() ? nullptr : how.fen.c_str();
     detail::Slot slot;
     detail::CallbackBridge bridge(callbacks);
-    char* report = cheshire_board_solve(handle_.get(), stipulation.c_str(), &c, bridge.c(), slot);
-    std::optional<std::string> taken;
-    if (report != nullptr) taken = detail::take(report);
+    const detail::Owned<cheshire_solution> found(
+        cheshire_board_solution(handle_.get(), stipulation.c_str(), &c, bridge.c(), slot));
     bridge.rethrow();
-    if (!taken) return slot.error();
-    return *std::move(taken);
+    if (!found) return slot.error();
+    return detail::solution_of(found.get());
   }
 
   /// What was played in this position, by an index that IndexWriter or `cheshire pgn index` made, as JSON:
@@ -360,7 +414,7 @@ class Board {
     std::vector<MoveInfo> all;
     for (std::size_t i = 0; i < cheshire_moves_count(moves); ++i) {
       const cheshire_move& move = *cheshire_moves_at(moves, i);
-      all.push_back({move.uci, move.san, move.from, move.to, move.arrive, move.victim,
+      all.push_back({move.uci, move.san, move.from, move.to, move.arrival, move.victim,
                      move.promotion == nullptr ? "" : move.promotion});
     }
     return all;
@@ -378,6 +432,12 @@ template <>
 struct std::hash<cheshire::Move> {
   std::size_t operator()(cheshire::Move move) const noexcept {
     return std::hash<std::uint32_t>()(move.code());
+  }
+};
+template <>
+struct std::hash<cheshire::Board> {
+  std::size_t operator()(const cheshire::Board& board) const {
+    return std::hash<std::uint64_t>()(board.key());
   }
 };
 /// @endcond

@@ -14,6 +14,14 @@ class Board;
 class Games;
 class IndexWriter;
 class PgnReader;
+struct Record;
+
+/// Something wrong with a position.
+struct Fault {
+  Error error;      // `at` is its place in the FEN, if that is known
+  int cell;         // that it is about; -1 if it is about none
+  bool forgivable;  // Board::set_fen() corrects it
+};
 
 /// A game with its options. It never changes, so threads may share it.
 class Game {
@@ -33,12 +41,25 @@ class Game {
   std::string start() const { return cheshire_game_start(handle_.get()); }
   /// The GameInfo of docs/reference.md as JSON: options with help, levels, cells, kinds of pieces.
   std::string info() const { return detail::take(cheshire_game_info(handle_.get())); }
-  /// The SetupReport of docs/reference.md as JSON: every fault of a position. Errors: the FEN cannot be read.
-  Result<std::string> check(const std::string& fen) const {
+  /// Returns what is wrong with a position; nothing if it can be played as it is. Errors: the FEN cannot be
+  /// read.
+  Result<std::vector<Fault>> faults(const std::string& fen) const {
     detail::Slot slot;
-    char* report = cheshire_game_check(handle_.get(), fen.c_str(), slot);
-    if (report == nullptr) return slot.error();
-    return detail::take(report);
+    const detail::Owned<cheshire_faults> found(cheshire_game_faults(handle_.get(), fen.c_str(), slot));
+    if (!found) return slot.error();
+    std::vector<Fault> all;
+    for (std::size_t i = 0; i < cheshire_faults_count(found.get()); ++i) {
+      const cheshire_fault& fault = *cheshire_faults_at(found.get(), i);
+      all.push_back({detail::error_of(fault.error), fault.cell, fault.forgivable});
+    }
+    return all;
+  }
+  /// Returns the cell of a square, "e4" on the first board and "e4/B" on another; -1 if there is none.
+  int cell(const std::string& square) const { return cheshire_game_cell(handle_.get(), square.c_str()); }
+  /// Returns the square of a cell; empty if there is no such cell.
+  std::string square(int cell) const {
+    char* const square = cheshire_game_square(handle_.get(), cell);
+    return square == nullptr ? "" : detail::take(square);
   }
 
  private:
@@ -46,6 +67,7 @@ class Game {
   friend Games;
   friend IndexWriter;
   friend PgnReader;
+  friend Record;
   static Result<Game> open(const cheshire_games* games, const std::string& name) {
     detail::Slot slot;
     cheshire_game* game = cheshire_game_open(games, name.c_str(), slot);

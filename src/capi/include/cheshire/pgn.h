@@ -9,6 +9,7 @@
 
 #include <cheshire/board.h>
 #include <cheshire/game.h>
+#include <cheshire/record.h>
 
 #include <cstddef>
 #include <string>
@@ -66,8 +67,19 @@ class PgnReader {
     if (board == nullptr) return slot.error();
     return Board(std::move(opened), detail::Owned<cheshire_board>(board));
   }
+  /// Returns the present record with its variations and comments, as far as it can be played; an illegal move
+  /// ends its line. Errors: those of board().
+  Result<Record> record() {
+    detail::Slot slot;
+    if (!cheshire_pgn_read_items(handle_.get(), slot)) return slot.error();
+    Record record;
+    record.tags = tags();
+    std::size_t at = 0;
+    record.moves = detail::record_line(handle_.get(), at, record.comments);
+    return record;
+  }
   /// The mistakes of the present record, whose texts begin with their line and column in the file, "12:5: ":
-  /// those of its text, and after board() also moves that cannot be played.
+  /// those of its text, and after board() or record() also moves that cannot be played.
   std::vector<Error> errors() const {
     std::vector<Error> all;
     for (std::size_t i = 0; i < cheshire_pgn_errors_count(handle_.get()); ++i)

@@ -91,6 +91,8 @@ struct Free {
   void operator()(cheshire_analysis* p) const { cheshire_analysis_free(p); }
   void operator()(cheshire_pgn* p) const { cheshire_pgn_free(p); }
   void operator()(cheshire_index* p) const { cheshire_index_free(p); }
+  void operator()(cheshire_faults* p) const { cheshire_faults_free(p); }
+  void operator()(cheshire_solution* p) const { cheshire_solution_free(p); }
 };
 template <class Handle>
 using Owned = std::unique_ptr<Handle, Free>;
