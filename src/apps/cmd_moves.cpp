@@ -29,7 +29,7 @@ int run(const MovesArguments& arguments) {
     std::vector<std::string> row = {move.san, move.uci};
     if (topology.boards() > 1) {
       row.push_back(fmt::format("{} -> {}", topology.board_name(topology.board(move.from)),
-                                topology.board_name(topology.board(move.arrive))));
+                                topology.board_name(topology.board(move.arrival))));
     }
     rows.push_back(std::move(row));
   }

@@ -141,7 +141,7 @@ void PlayTable::say(const Message& message) { write_(sentence(message) + "\n"); 
 void PlayTable::say_move(const std::string& player, const std::string& more) {
   const Topology& topology = session_->game().topology();
   const MoveView& move = session_->moves().back();
-  const int from = topology.board(move.from), to = topology.board(move.arrive);
+  const int from = topology.board(move.from), to = topology.board(move.arrival);
   const std::string text = last_move_text(*session_) + more;
   say(from == to ? msg::play_moved(player, text)
                  : msg::play_passed(player, text, BoardName{std::string(topology.board_name(from))},

@@ -38,7 +38,7 @@ cheshire_moves* list_of(const std::vector<MoveView>& views) {
     const MoveView& view = views[i];
     const cheshire_moves::Shown& shown = list->shown[i];
     list->moves.push_back({shown.uci.c_str(), shown.san.c_str(), id_of(view.from), id_of(view.to),
-                           id_of(view.arrive), id_of(view.victim),
+                           id_of(view.arrival), id_of(view.victim),
                            view.promotion ? shown.promotion.c_str() : nullptr});
   }
   return list.release();

@@ -244,7 +244,7 @@ MoveView GeneralSession<W, R>::view(const P& p, Move m) const {
   v.san = san(p, m);
   v.from = m.from();
   v.to = m.to();
-  v.arrive = P::arrival(m);
+  v.arrival = P::arrival(m);
   v.victim = p.victim(m);
   if (v.victim != no_cell) v.captured = spec().kinds[kind_of(p.at(v.victim))].letter;
   if (m.kind() == MoveKind::promotion)

@@ -10,7 +10,7 @@ namespace cheshire {
 /// Adds the terms that fit a move, given the moves before it and whether it was the only legal one.
 inline void add_common_terms(MoveView& move, std::span<const MoveView> before, bool only_one) {
   if (move.victim != no_cell && !before.empty() && before.back().victim != no_cell &&
-      before.back().arrive == move.victim)
+      before.back().arrival == move.victim)
     move.terms.push_back("exchange");
   if (only_one) move.terms.push_back("force");
 }

@@ -90,14 +90,14 @@ enum class Purpose : std::uint8_t { game, analysis, problem };
 struct MoveView {
   std::string uci, san;
   Cell from = no_cell;
-  Cell to = no_cell;      // reached on the first board
-  Cell arrive = no_cell;  // where the piece ends
-  Cell victim = no_cell;  // cell of the captured piece
-  char captured = 0;      // upper-case letter of its kind
-  char promotion = 0;     // lower-case letter
+  Cell to = no_cell;       // reached on the first board
+  Cell arrival = no_cell;  // where the piece ends
+  Cell victim = no_cell;   // cell of the captured piece
+  char captured = 0;       // upper-case letter of its kind
+  char promotion = 0;      // lower-case letter
   /// Other pieces that moved: a castling rook, a piece sent to a hall.
   struct Other {
-    Cell from, arrive;
+    Cell from, arrival;
     friend bool operator==(const Other&, const Other&) = default;
   };
   std::vector<Other> also;

@@ -30,8 +30,8 @@ std::vector<MarkedCell> marked_cells(const Session& session) {
   if (!session.moves().empty()) {
     const MoveView& last = session.moves().back();
     marked.push_back({last.from, CellMark::left});
-    marked.push_back({last.arrive, CellMark::arrived});
-    for (const MoveView::Other& other : last.also) marked.push_back({other.arrive, CellMark::arrived});
+    marked.push_back({last.arrival, CellMark::arrived});
+    for (const MoveView::Other& other : last.also) marked.push_back({other.arrival, CellMark::arrived});
   }
   if (session.in_check()) marked.push_back({session.king(session.side()), CellMark::check});
   return marked;

@@ -36,13 +36,13 @@ void write_move(JsonWriter& json, const MoveView& m, bool played) {
   m.action.empty() ? json.null() : json.value(m.action);
   json.key("chair");
   m.chair == no_cell ? json.null() : json.value(int{m.chair});
-  json.field("arrive", int{m.arrive}).field("capture", m.victim != no_cell).key("victim");
+  json.field("arrival", int{m.arrival}).field("capture", m.victim != no_cell).key("victim");
   m.victim == no_cell ? json.null() : json.value(int{m.victim});
   json.key("promotion");
   m.promotion ? json.value(std::string(1, m.promotion)) : json.null();
   json.key("also").begin_array();
   for (const MoveView::Other& o : m.also)
-    json.begin_object().field("from", int{o.from}).field("arrive", int{o.arrive}).end_object();
+    json.begin_object().field("from", int{o.from}).field("arrival", int{o.arrival}).end_object();
   json.end_array();
   if (played) {
     json.key("captured");

@@ -49,7 +49,7 @@ TEST(SessionTest, MovesAreReadInBothNotationsAndToldInBoth) {
   ASSERT_EQ(s->moves().size(), 2u);
   EXPECT_EQ(s->moves()[0].san, "e4");
   EXPECT_EQ(s->moves()[1].uci, "g8f6");
-  EXPECT_NE(s->moves()[1].to, s->moves()[1].arrive) << "the knight has passed to the other board";
+  EXPECT_NE(s->moves()[1].to, s->moves()[1].arrival) << "the knight has passed to the other board";
 }
 
 // Every piece must be on the same board too; the moves are the bishop cycle of the rule dossier.
@@ -521,7 +521,7 @@ TEST(SessionJson, CastlingNamesTheRookToo) {
   ASSERT_EQ(also.size(), 1u);
   const Topology& topology = s->game().topology();
   EXPECT_EQ(also[0].at("from").as_int64(), topology.find("h1", 0));
-  EXPECT_EQ(also[0].at("arrive").as_int64(), topology.find("f1", 1));
+  EXPECT_EQ(also[0].at("arrival").as_int64(), topology.find("f1", 1));
 }
 
 TEST(SessionJson, GameInfoListsBoardsCellsPiecesAndOptions) {

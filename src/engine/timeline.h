@@ -160,7 +160,7 @@ class Timeline : public Session {
     MoveView view;
     view.uci = null_coordinates;
     view.san = null_san;
-    view.from = view.to = view.arrive = king;
+    view.from = view.to = view.arrival = king;
     view.action = "pass";
     return view;
   }

@@ -342,7 +342,7 @@ Result<std::string> Xboard::find_move(std::string_view text) const {
   const std::optional<SquareMove> said = read_squares(text);
   if (!said) return Error{msg::move_illegal(printable(text))};
   for (const MoveView& move : table_->legal_moves()) {
-    if (board_->square(move.from) != said->from || board_->square(move.arrive) != said->to ||
+    if (board_->square(move.from) != said->from || board_->square(move.arrival) != said->to ||
         move.promotion != said->promotion)
       continue;
     // A middle square on which nothing is taken is where the piece passes to another board.

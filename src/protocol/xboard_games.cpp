@@ -129,7 +129,7 @@ void Xboard::define_game() {
 std::string Xboard::via(const MoveView& move) const {
   if (native_) return {};
   if (!move.also.empty()) return board_->square(move.also[0].from);
-  if (move.victim != no_cell && move.victim != move.arrive) return board_->square(move.victim);
+  if (move.victim != no_cell && move.victim != move.arrival) return board_->square(move.victim);
   return {};
 }
 
@@ -138,7 +138,7 @@ std::vector<std::string> Xboard::legs(const MoveView& move) const {
   if (native_ && !(castling && table_->game().spec().castling_to_rook)) return {move.uci};
   if (native_) return {move.san.substr(0, move.san.find_first_of("+#"))};
   const std::string middle = via(move), promotion(move.promotion ? 1 : 0, move.promotion);
-  const std::string from = board_->square(move.from), to = board_->square(move.arrive) + promotion;
+  const std::string from = board_->square(move.from), to = board_->square(move.arrival) + promotion;
   if (middle.empty()) return {from + to};
   return {from + middle, middle + to};
 }
@@ -147,10 +147,10 @@ std::vector<std::string> Xboard::legs(const MoveView& move) const {
 bool Xboard::shows_castling(const MoveView& move) const {
   const Topology& topology = table_->game().topology();
   const MoveView::Other& rook = move.also[0];
-  const std::string king = board_->square(move.arrive), from = board_->square(move.from);
+  const std::string king = board_->square(move.arrival), from = board_->square(move.from);
   std::string beside = king;
   beside[0] = static_cast<char>(king[0] + (board_->square(rook.from)[0] < from[0] ? 1 : -1));
-  return topology.exists(rook.arrive) && board_->square(rook.arrive) == beside;
+  return topology.exists(rook.arrival) && board_->square(rook.arrival) == beside;
 }
 
 void Xboard::show_move(const MoveView& move) {
@@ -177,7 +177,7 @@ void Xboard::mark_targets(std::string_view square) {
     const std::string middle = via(move);
     const char mark = move.promotion ? 'M' : move.victim != no_cell ? 'R' : 'Y';
     if (middle == via_) {
-      marks.emplace_back(move.arrive, mark);
+      marks.emplace_back(move.arrival, mark);
     } else if (via_.empty()) {
       marks.emplace_back(board_->cell(middle), 'C');
     }
@@ -197,7 +197,7 @@ void Xboard::put_down(std::string_view square) {
   for (const MoveView& move : table_->legal_moves()) {
     if (move.from != from) continue;
     middle |= via_.empty() && via(move) == square;
-    if (move.promotion && move.arrive == to) choice += to_upper(move.promotion);
+    if (move.promotion && move.arrival == to) choice += to_upper(move.promotion);
   }
   via_ = middle ? std::string(square) : std::string();
   if (!choice.empty()) say("choice " + choice);

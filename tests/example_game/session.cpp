@@ -43,7 +43,7 @@ MoveView ShoveSession::view(Move m) const {
   v.uci = coordinates(position(), m);
   v.san = notation(position(), m);
   v.from = m.from();
-  v.to = v.arrive = m.to();
+  v.to = v.arrival = m.to();
   v.victim = position().victim(m);
   const std::vector<Cell> row = position().row(m);
   for (std::size_t i = 0; i < row.size(); ++i) {

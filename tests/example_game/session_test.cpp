@@ -51,8 +51,8 @@ TEST(ShoveSession, ShowsWhatIsPushed) {
   const Topology& t = s->game().topology();
   const MoveView& move = s->moves().back();
   ASSERT_EQ(move.also.size(), 2u);
-  EXPECT_EQ(t.name(move.also[0].from) + t.name(move.also[0].arrive), "b2c2");
-  EXPECT_EQ(t.name(move.also[1].from) + t.name(move.also[1].arrive), "c2d2");
+  EXPECT_EQ(t.name(move.also[0].from) + t.name(move.also[0].arrival), "b2c2");
+  EXPECT_EQ(t.name(move.also[1].from) + t.name(move.also[1].arrival), "c2d2");
   EXPECT_THAT(state_json(*s), HasSubstr("\"san\":\"a2>b2\""));
   EXPECT_THAT(diagram(*s), HasSubstr("[S]"));
   EXPECT_EQ(s->attackers(t.find("c2"), Color::white), std::vector<Cell>{t.find("b2")});

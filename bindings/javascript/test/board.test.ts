@@ -134,9 +134,9 @@ describe("a board", () => {
       const { name, level } = board.info.cells[id]!;
       return `${board.info.levels[level]!.boardName}:${name}`;
     };
-    expect([move.from, move.to, move.arrive].map(named)).toEqual(["A:e2", "A:e4", "B:e4"]);
+    expect([move.from, move.to, move.arrival].map(named)).toEqual(["A:e2", "A:e4", "B:e4"]);
     board.push(move);
-    expect(board.pieces().find((piece) => piece.cell === move.arrive)).toMatchObject({
+    expect(board.pieces().find((piece) => piece.cell === move.arrival)).toMatchObject({
       letter: "P",
       color: "w",
     });

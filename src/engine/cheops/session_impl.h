@@ -471,7 +471,7 @@ MoveView CheopsSession<W>::view(const Wire& wire) const {
   v.uci = write_wire(text, spec(), topology());
   v.san = notation(p, wire.announced);
   v.from = a.from();
-  v.to = v.arrive = a.to();
+  v.to = v.arrival = a.to();
   if (a.promotes()) v.promotion = static_cast<char>(spec().kinds[a.promotion()].letter - 'A' + 'a');
   for (int i = 0; i < a.arrest_count(); ++i) v.also.push_back({a.arrest(i).victim, a.arrest(i).hall});
   v.chair = a.castle();

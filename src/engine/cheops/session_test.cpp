@@ -37,7 +37,7 @@ TEST(CheopsSession, AMoveIsToldWithAllThatItDoes) {
   const MoveView castled = castling->moves().back();
   EXPECT_EQ(castled.action, "castling");
   ASSERT_EQ(castled.also.size(), 1u);
-  EXPECT_EQ(names(*castling, {castled.also[0].from, castled.also[0].arrive}), (Moves{"a1", "d1"}));
+  EXPECT_EQ(names(*castling, {castled.also[0].from, castled.also[0].arrival}), (Moves{"a1", "d1"}));
 
   const auto promotion = session("little-cheops", "2n5k/1P7/9/9/9/9/9/9/K8");
   play_all(*promotion, {"b8c9v"});

@@ -140,8 +140,8 @@ export class EngineLines {
     const state = this.session.state.value;
     return this.lines.value.flatMap((line, rank) => {
       const move = state?.legal.find((one) => one.uci === line.pv[0]);
-      return move && move.from !== move.arrive
-        ? [{ from: move.from, to: move.to, arrive: move.arrive, tone: "line" as const, rank }]
+      return move && move.from !== move.arrival
+        ? [{ from: move.from, to: move.to, arrival: move.arrival, tone: "line" as const, rank }]
         : [];
     });
   }

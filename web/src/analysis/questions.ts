@@ -104,7 +104,7 @@ export class Questions {
         ["b", "black"],
       ] as const
     ).flatMap(([color, tone]) =>
-      attackers[color].map((from): Arrow => ({ from, to: cell, arrive: cell, tone, rank: 0 })),
+      attackers[color].map((from): Arrow => ({ from, to: cell, arrival: cell, tone, rank: 0 })),
     );
     this.answer.value = { text: attackersText(map, state, cell, attackers), arrows, cell };
     if (aloud) this.announcer.tell(this.answer.value.text, "plain");

@@ -32,7 +32,7 @@ export function Annotations({
       </svg>
       {drawn.arrows.length > 0 && (
         <Arrows
-          arrows={drawn.arrows.map(({ from, to }) => ({ from, to, arrive: to, tone: "line", rank: 0 }))}
+          arrows={drawn.arrows.map(({ from, to }) => ({ from, to, arrival: to, tone: "line", rank: 0 }))}
           cell={cell}
           spot={spot}
         />

@@ -46,17 +46,17 @@ export function Arrows({
 }) {
   return (
     <svg class="arrows" focusable="false" width="100%" height="100%">
-      {[...arrows].reverse().map(({ from, to, arrive, tone, rank }) => {
-        const [a, b, c] = [spot(from), spot(to), spot(arrive)];
+      {[...arrows].reverse().map(({ from, to, arrival, tone, rank }) => {
+        const [a, b, c] = [spot(from), spot(to), spot(arrival)];
         const wide = Math.max(2.5, (cell / 13) * (rank === 0 ? 1 : 0.62));
         return (
           <g
-            key={`${from} ${to} ${arrive} ${tone}`}
+            key={`${from} ${to} ${arrival} ${tone}`}
             class={`arrow ${tone}${rank === 0 ? " first" : ""}`}
-            data-arrow={`${from}-${to}-${arrive}`}
+            data-arrow={`${from}-${to}-${arrival}`}
           >
             {a && b && <Shaft {...{ a, b, cell, wide }} name="reach" />}
-            {b && c && arrive !== to && <Shaft a={b} b={c} cell={cell} wide={wide * 0.5} name="pass" />}
+            {b && c && arrival !== to && <Shaft a={b} b={c} cell={cell} wide={wide * 0.5} name="pass" />}
           </g>
         );
       })}

@@ -58,7 +58,7 @@ export function Chooser({ moves }: { moves: Move[] }) {
   const button = ({ move, label, letter }: Choice, grouped: boolean) => {
     const kind = map.info.pieces.find((piece) => piece.letter === (letter ?? mover?.letter.toUpperCase()));
     const drawing = kind && faceOf(map.info.pieces, kind.letter);
-    const palette = map.info.levels[map.cell(move.arrive).level]?.board ?? 0;
+    const palette = map.info.levels[map.cell(move.arrival).level]?.board ?? 0;
     return (
       <button
         key={move.uci}

@@ -92,11 +92,11 @@ function Sliding({ slide, cell, spot, drawingOf }: Omit<LayerProps, "merged"> & 
       fill: "forwards",
     });
     if (fade) running.push(fade);
-    for (const { arrive } of [slide.move, ...slide.also]) {
-      const trip = trips.find((one) => one.trip.arrive === arrive)?.trip;
-      const { x, y } = map.cell(arrive);
+    for (const { arrival } of [slide.move, ...slide.also]) {
+      const trip = trips.find((one) => one.trip.arrival === arrival)?.trip;
+      const { x, y } = map.cell(arrival);
       const pieces = document.querySelectorAll(
-        `.boards [data-cell="${arrive}"] .piece, .boards.merged [data-x="${x}"][data-y="${y}"] .piece`,
+        `.boards [data-cell="${arrival}"] .piece, .boards.merged [data-x="${x}"][data-y="${y}"] .piece`,
       );
       const late: Keyframe[] =
         trip && !goesOn(trip)
@@ -124,7 +124,7 @@ function Sliding({ slide, cell, spot, drawingOf }: Omit<LayerProps, "merged"> & 
       )}
       {trips.map(({ trip, from, via }, i) => (
         <Travel
-          key={`${trip.from}-${trip.arrive}`}
+          key={`${trip.from}-${trip.arrival}`}
           {...{ trip, from, via, cell }}
           drawing={drawingOf(trip.piece.letter)}
           done={i === 0 ? finish : () => undefined}

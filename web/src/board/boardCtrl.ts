@@ -26,7 +26,7 @@ export interface MoveAnimation {
   move: Move;
   piece: Piece;
   victim: Piece | null;
-  also: { piece: Piece; arrive: number }[];
+  also: { piece: Piece; arrival: number }[];
 }
 
 // Drawn over the boards: a piece's path to its landing, and on to where it ends. `tone` says which side's or kind,
@@ -34,7 +34,7 @@ export interface MoveAnimation {
 export interface Arrow {
   from: number;
   to: number;
-  arrive: number;
+  arrival: number;
   tone: "line" | "white" | "black";
   rank: number;
 }
@@ -101,11 +101,11 @@ export class BoardCtrl {
 
   private animate({ before, move }: Pick<Change, "before" | "move">): MoveAnimation | null {
     const piece = move && before ? pieceAt(before, move.from) : undefined;
-    if (!move || !before || !piece || move.from === move.arrive || isPaper(move) || this.environment.still())
+    if (!move || !before || !piece || move.from === move.arrival || isPaper(move) || this.environment.still())
       return null;
     const also = move.also.flatMap((a) => {
       const rook = pieceAt(before, a.from);
-      return rook ? [{ piece: rook, arrive: a.arrive }] : [];
+      return rook ? [{ piece: rook, arrival: a.arrival }] : [];
     });
     const victim = move.victim === null ? null : (pieceAt(before, move.victim) ?? null);
     return { n: ++this.animations, dropped: this.dropped, move, piece, victim, also };

@@ -44,7 +44,7 @@ export function actionChoice(map: Atlas, state: GameState, action: ActionName): 
 // anything else. If a turn may arrest several pieces, the choice is about the first undecided one.
 export function arrestChoice(map: Atlas, state: GameState, moves: Move[]): CellChoice | undefined {
   const hallOf = (move: Move, victim: number) =>
-    arrestsIn(state, move).find((one) => one.from === victim)?.arrive;
+    arrestsIn(state, move).find((one) => one.from === victim)?.arrival;
   const undecided = [...new Set(moves.flatMap((move) => arrestsIn(state, move).map((one) => one.from)))]
     .filter((victim) => new Set(moves.map((move) => hallOf(move, victim))).size > 1)
     .sort((a, b) => a - b);

@@ -20,7 +20,7 @@ function arrestWords(map: Atlas, state: GameState, move: Move): { group: string;
     const letter = pieceAt(state, arrest.from)?.letter ?? "";
     const name = map.info.pieces.find((kind) => kind.letter === letter.toUpperCase())?.name ?? letter;
     const group = t("choice.arrest", { piece: pieceNoun(name).word, cell: map.cell(arrest.from).name });
-    return { group, text: `${group}: ${t("choice.hall", { cell: map.cell(arrest.arrive).name })}` };
+    return { group, text: `${group}: ${t("choice.hall", { cell: map.cell(arrest.arrival).name })}` };
   });
   if (arrests.length === 0) return { group: t("choice.noArrest"), text: t("choice.noArrest") };
   return {
@@ -32,7 +32,7 @@ function arrestWords(map: Atlas, state: GameState, move: Move): { group: string;
 // "To board B", "Stay on board A"; for a piece that does nothing but pass, also "To board B".
 function boardReached(map: Atlas, move: Move): string {
   const boardOf = (cell: number) => map.info.levels[map.cell(cell).level]!;
-  const end = boardOf(move.arrive);
+  const end = boardOf(move.arrival);
   if (map.boards < 2) return "";
   return t(boardOf(move.from).board === end.board ? "choice.stays" : "choice.passes", {
     board: end.boardName,
@@ -44,7 +44,7 @@ export function choices(map: Atlas, moves: Move[], state: GameState): Choice[] {
   const kinds = new Map(map.info.pieces.map((kind) => [kind.letter.toLowerCase(), kind]));
   const arrests = moves.some((move) => arrestsIn(state, move).length > 0);
   const boards =
-    new Set(moves.map((move) => move.arrive)).size > 1 ||
+    new Set(moves.map((move) => move.arrival)).size > 1 ||
     moves.every((move) => move.promotion === null && move.chair == null && !arrests);
   return moves.map((move) => {
     const kind = move.promotion ? kinds.get(move.promotion.toLowerCase()) : undefined;
@@ -65,7 +65,7 @@ export function choices(map: Atlas, moves: Move[], state: GameState): Choice[] {
 
 // The chooser's heading.
 export function question(moves: Move[], state: GameState): string {
-  const boards = new Set(moves.map((move) => move.arrive)).size > 1;
+  const boards = new Set(moves.map((move) => move.arrival)).size > 1;
   if (moves.some((move) => move.promotion !== null))
     return t(boards ? "choice.promoteBoard" : "choice.promote");
   if (moves.some((move) => arrestsIn(state, move).length > 0)) return t("choice.arrestWhom");

@@ -72,7 +72,7 @@ export class ViewCtrl {
 
   // If one level fills the window, it becomes the one where the piece arrives.
   showArrival(move: Move): void {
-    if (!isPaper(move)) this.front.value = this.session.map.value!.cell(move.arrive).level;
+    if (!isPaper(move)) this.front.value = this.session.map.value!.cell(move.arrival).level;
   }
 
   // The room that the window has.

@@ -78,7 +78,7 @@ export const tools = (zoom: Zoom, levelStrip: LevelStripCtrl) =>
     }, [scroller, board, view]);
     const last = state?.moves.at(-1);
     useEffect(() => {
-      if (last && !isPaper(last)) zoom.reveal(last.arrive);
+      if (last && !isPaper(last)) zoom.reveal(last.arrival);
     }, [last]);
     const focused = board.focused.value;
     useEffect(() => {

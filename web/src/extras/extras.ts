@@ -48,7 +48,7 @@ export function addExtras({
   const zoom = new Zoom(
     view,
     announcer,
-    () => board.selected.value ?? session.state.value?.moves.at(-1)?.arrive ?? board.focused.value,
+    () => board.selected.value ?? session.state.value?.moves.at(-1)?.arrival ?? board.focused.value,
   );
   const levelStrip = new LevelStripCtrl(session, history, board, announcer);
   alertUser(session, round, browserNotifier);

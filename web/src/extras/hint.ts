@@ -49,7 +49,7 @@ export class Hint {
       const move = state.legal.find((one) => one.uci === best.bestmove);
       if (!move) return announcer.tell(t("hint.none"), "plain");
       if (!isPaper(move))
-        this.arrows.value = [{ from: move.from, to: move.to, arrive: move.arrive, tone: "line", rank: 0 }];
+        this.arrows.value = [{ from: move.from, to: move.to, arrival: move.arrival, tone: "line", rank: 0 }];
       const words = moveText(map, state, move, { ...state, check: [], result: null });
       announcer.tell(t("hint.move", { move: words }), "plain");
     } catch (error) {

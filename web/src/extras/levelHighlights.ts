@@ -11,9 +11,9 @@ export interface LevelHighlights {
 
 // By level. `goals`: the cells that the user may choose at the moment.
 export function levelHighlights(map: Atlas, state: GameState, goals: Iterable<number>): LevelHighlights[] {
-  const arrive = state.moves.at(-1)?.arrive;
+  const arrival = state.moves.at(-1)?.arrival;
   const traces = [...tracesOf(state.moves)].flatMap(([cell, trace]) => (trace === "earlier" ? [] : [cell]));
-  const ends = traces.sort((a, b) => Number(b === arrive) - Number(a === arrive));
+  const ends = traces.sort((a, b) => Number(b === arrival) - Number(a === arrival));
   const [targets, checks] = [[...goals], state.check];
   const on = (level: number) => (cell: number) => map.cell(cell).level === level;
   return map.info.levels.map((_, level) => ({

@@ -64,7 +64,7 @@ export class EngineCtrl {
     const easy =
       state.legal.length === 1 ||
       state.ply < 2 ||
-      (last?.capture === true && state.legal.some((move) => move.victim === last.arrive));
+      (last?.capture === true && state.legal.some((move) => move.victim === last.arrival));
     const rest = pace(player.level, easy, time);
     Promise.all([
       this.environment.core.think(setup, session.record, limits(player.level, time)),

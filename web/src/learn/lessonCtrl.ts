@@ -43,7 +43,7 @@ export function movesToGoal(info: GameInfo, state: GameState, goal: Step["goal"]
       return state.legal.filter((move) => goal.moves.includes(move.uci));
     case "arrive": {
       const cells = goal.cells.map((name) => cellNamed(info, name));
-      return state.legal.filter((move) => cells.includes(move.arrive));
+      return state.legal.filter((move) => cells.includes(move.arrival));
     }
     case "capture":
       return state.legal.filter((move) => move.capture);

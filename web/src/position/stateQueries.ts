@@ -42,14 +42,14 @@ export const pieceAt = (state: GameState, cell: number): Piece | undefined =>
   state.pieces.find((piece) => piece.cell === cell);
 
 // A king that castles may stay where it is, when only the rook moves: Chess960.
-const castlesInPlace = ({ from, to, arrive, action, also }: Move): boolean =>
-  action === null && to === from && arrive === from && also.length > 0;
+const castlesInPlace = ({ from, to, arrival, action, also }: Move): boolean =>
+  action === null && to === from && arrival === from && also.length > 0;
 
 // The cell that the user clicks to make this move: where it lands first, the other board for a move that only passes,
 // or the rook's for one that moves nothing else.
 export function targetOf(move: Move): number {
   if (castlesInPlace(move)) return move.also[0]!.from;
-  return move.to === move.from ? move.arrive : move.to;
+  return move.to === move.from ? move.arrival : move.to;
 }
 
 // Turns that move no piece are chosen by name, not by clicking squares.
@@ -59,7 +59,7 @@ export const movesFrom = (state: GameState, from: number): Move[] =>
   state.legal.filter((move) => move.from === from && !isPaper(move));
 
 // The enemies that a move sends to halls.
-export const arrestsIn = (state: GameState, move: Move): { from: number; arrive: number }[] =>
+export const arrestsIn = (state: GameState, move: Move): { from: number; arrival: number }[] =>
   move.also.filter((one) => {
     const piece = pieceAt(state, one.from);
     return piece !== undefined && piece.color !== pieceAt(state, move.from)?.color;
@@ -77,7 +77,7 @@ export function movesTo(state: GameState, from: number, cell: number): Move[] {
       ? all.filter(({ action, also }) => action === null && also.some((one) => one.from === cell))
       : [];
   if (castling.length > 0) return castling;
-  return all.filter((move) => move.arrive === cell && !castlesInPlace(move));
+  return all.filter((move) => move.arrival === cell && !castlesInPlace(move));
 }
 
 // The moves of one piece with the same first landing and promotion but different arrival cells.
@@ -95,7 +95,7 @@ export type Mark = "quiet" | "capture" | "land" | "choice";
 // Where the piece may go. If it may choose the board, also the cells where it would arrive ("land").
 export function destinations(state: GameState, from: number): Map<number, Mark> {
   const marks = new Map<number, Mark>();
-  for (const move of chosenByArrival(state, from)) marks.set(move.arrive, "land");
+  for (const move of chosenByArrival(state, from)) marks.set(move.arrival, "land");
   for (const move of movesFrom(state, from)) {
     const target = targetOf(move);
     if (marks.get(target) !== "capture") marks.set(target, move.capture ? "capture" : "quiet");
@@ -106,7 +106,7 @@ export function destinations(state: GameState, from: number): Map<number, Mark> 
 // The cells where a piece arrives after it has passed through the looking-glass, if they are no destinations themselves.
 export function arrivals(state: GameState, from: number, goals = destinations(state, from)): number[] {
   const ends = movesFrom(state, from).flatMap((move) =>
-    move.arrive === targetOf(move) ? [] : [move.arrive],
+    move.arrival === targetOf(move) ? [] : [move.arrival],
   );
   return [...new Set(ends)].filter((cell) => !goals.has(cell));
 }
@@ -124,7 +124,7 @@ export function tracesOf(moves: readonly Move[]): Map<number, Trace> {
   const ends = (move: Move) =>
     move.action === "appointment"
       ? [move.from]
-      : [...move.also.flatMap((one) => [one.from, one.arrive]), move.from, move.arrive];
+      : [...move.also.flatMap((one) => [one.from, one.arrival]), move.from, move.arrival];
   if (earlier) leave("earlier", ends(earlier));
   if (last && last.action !== "appointment") leave("via", [last.to]);
   if (last) leave("last", ends(last));
@@ -144,10 +144,10 @@ export function ghostsOf(state: GameState, from: number | null, cell: number | n
   if (from === null || cell === null || !piece) return [];
   const ghosts = new Map<number, Ghost>();
   for (const move of movesTo(state, from, cell)) {
-    if (move.arrive !== move.to)
-      ghosts.set(move.arrive, {
-        cell: move.arrive,
-        from: targetOf(move) === move.arrive ? move.from : move.to,
+    if (move.arrival !== move.to)
+      ghosts.set(move.arrival, {
+        cell: move.arrival,
+        from: targetOf(move) === move.arrival ? move.from : move.to,
         piece,
       });
   }

@@ -63,7 +63,7 @@ export function soundsOf(info: GameInfo, before: GameState, after: GameState): S
     const board = (id: number) => info.levels[info.cells.find((cell) => cell.id === id)?.level ?? 0]?.board;
     if (move.victim !== null) sounds.push("capture");
     if (move.action === "appointment") sounds.push("notice");
-    else if (board(move.from) !== board(move.arrive)) sounds.push("transfer");
+    else if (board(move.from) !== board(move.arrival)) sounds.push("transfer");
     else if (move.victim === null) sounds.push("move");
     if (after.check.length > 0 && !after.result) sounds.push("check");
   }

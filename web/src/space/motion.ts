@@ -22,7 +22,7 @@ export interface Moment {
 
 // Where the piece is this many milliseconds after the start, and how visible it is.
 export function moment(trip: Trip, time: number, place: (cell: number) => Point): Moment {
-  const [a, b, c] = [place(trip.from), place(trip.via), place(trip.arrive)];
+  const [a, b, c] = [place(trip.from), place(trip.via), place(trip.arrival)];
   const first = trip.still ? 0 : slideTime;
   const total = lengthOf(trip);
   if (time >= total) return { at: c, opacity: 1, done: true };

@@ -54,7 +54,7 @@ export class Travellers {
 
   // Where those who travel arrive.
   get arrivals(): (number | undefined)[] {
-    return this.list.map(({ trip }) => trip?.arrive);
+    return this.list.map(({ trip }) => trip?.arrival);
   }
 
   // Puts them where they are at this time. going: there is more to come; landed: they have just arrived.

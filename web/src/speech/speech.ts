@@ -267,12 +267,12 @@ function travelText(map: Atlas, before: GameState, move: Move): string {
         : `, ${pieceText(map.info, victim)}`;
   }
   if (move.promotion) text += `, ${t("move.becomes", { piece: pieceName(map.info, move.promotion) })}`;
-  if (boardOf(map, move.arrive) !== boardOf(map, move.to)) text += `, ${passes(move.arrive)}`;
+  if (boardOf(map, move.arrival) !== boardOf(map, move.to)) text += `, ${passes(move.arrival)}`;
   const arrests = arrestsIn(before, move);
   for (const also of move.also) {
     const other = pieceAt(before, also.from);
     const piece = other ? pieceName(map.info, other.letter, also.from) : t("move.piece");
-    text += `, ${t(arrests.includes(also) ? "move.arrests" : "move.with", { piece, from: map.cell(also.from).name, to: map.cell(also.arrive).name })}`;
+    text += `, ${t(arrests.includes(also) ? "move.arrests" : "move.with", { piece, from: map.cell(also.from).name, to: map.cell(also.arrival).name })}`;
   }
   return `${text}.`;
 }

@@ -245,7 +245,7 @@ describe("questions to the board", () => {
       ].join(" "),
     );
     expect(store.board.arrows.value).toEqual([
-      { from: cell("e4", "B"), to: cell("d5", "B"), arrive: cell("d5", "B"), tone: "white", rank: 0 },
+      { from: cell("e4", "B"), to: cell("d5", "B"), arrival: cell("d5", "B"), tone: "white", rank: 0 },
     ]);
     expect(store.board.selected.value).toBeNull();
     store.board.point(cell("f3"));

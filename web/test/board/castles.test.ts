@@ -199,7 +199,7 @@ describe("turns", () => {
       t("action.hall", { cell: "f5" }),
     ]);
     expect(task.title).toBe(t("action.hallOrNone", { piece: "knight", cell: "h2" }));
-    const rook = move(info, "g8", "i2", { also: [{ from: cell("a8"), arrive: cell("e4") }] });
+    const rook = move(info, "g8", "i2", { also: [{ from: cell("a8"), arrival: cell("e4") }] });
     expect(arrestChoice(map, state, [...moves, rook])).toBeUndefined();
     expect(choices(map, [...moves, rook], state).map((choice) => choice.label)).toEqual([
       t("choice.noArrest"),
@@ -213,7 +213,7 @@ describe("turns", () => {
   it("asks for one hall after the other where several pieces may be arrested", () => {
     const send = (...halls: [string, string][]) =>
       move(info, "g8", "i2", {
-        also: halls.map(([from, arrive]) => ({ from: cell(from), arrive: cell(arrive) })),
+        also: halls.map(([from, arrive]) => ({ from: cell(from), arrival: cell(arrive) })),
       });
     const all = [
       send(),

@@ -185,7 +185,7 @@ describe("the core in WebAssembly", () => {
     expect(back.moves).toEqual([]);
     const e2e4 = back.legal.find((move) => move.uci === "e2e4")!;
     expect(pieceAt(back, e2e4.from)?.color).toBe("w");
-    expect(e2e4.arrive).not.toBe(e2e4.to);
+    expect(e2e4.arrival).not.toBe(e2e4.to);
   });
 
   it("keeps the games of several boards apart, and copies them", () => {

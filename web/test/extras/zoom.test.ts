@@ -92,7 +92,7 @@ describe("what happens on the levels", () => {
   const map = atlas(info);
   const [home, deep] = [info.levels[0]!.name, info.levels[2]!.name];
   const [from, to] = [at(info, `${home}e5`), at(info, `${deep}e5`)];
-  const move = { uci: "", san: "", from, to, arrive: to, also: [], action: null } as unknown as Move;
+  const move = { uci: "", san: "", from, to, arrival: to, also: [], action: null } as unknown as Move;
 
   it("is where the last move ended, began, and where the selected piece may go, and check", () => {
     const state = { ...scene("pyramid-deep"), moves: [move], check: [from] };
@@ -103,10 +103,10 @@ describe("what happens on the levels", () => {
   });
 
   it("forgets the move before the last", () => {
-    const later = { ...move, from: to, arrive: to, to };
+    const later = { ...move, from: to, arrival: to, to };
     const state = {
       ...scene("pyramid-deep"),
-      moves: [{ ...move, to: from, arrive: from }, later],
+      moves: [{ ...move, to: from, arrival: from }, later],
       check: [],
     };
     expect(levelHighlights(map, state, []).map((one) => one.last)).toEqual(

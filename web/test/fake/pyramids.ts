@@ -163,7 +163,7 @@ export const move = (info: GameInfo, from: string, to: string, more: Partial<Mov
     san: `${from}-${to}`,
     from: a,
     to: b,
-    arrive: b,
+    arrival: b,
     capture: false,
     victim: null,
     promotion: null,
@@ -247,13 +247,13 @@ export function scene(id: string): GameState {
     move(info, name("e5"), name("a5"), {
       uci: `@${name("a5")}`,
       san: "K appoints C",
-      arrive: cell("e5"),
+      arrival: cell("e5"),
       action: "appointment",
     }),
     move(info, name("e5"), name("b9"), {
       uci: `@${name("b9")}`,
       san: "K appoints C",
-      arrive: cell("e5"),
+      arrival: cell("e5"),
       action: "appointment",
     }),
     move(info, name("h5"), name("h5"), { uci: `?${name("h5")}`, san: "inspects h5", action: "inspection" }),
@@ -270,7 +270,7 @@ export function scene(id: string): GameState {
       move(info, name("g8"), name("i2"), {
         uci: `${name("g8")}${name("i2")}:${name("h2")}${name(hall)}`,
         san: `C g8:2:i2 N(${hall})`,
-        also: [{ from: cell("h2"), arrive: cell(hall) }],
+        also: [{ from: cell("h2"), arrival: cell(hall) }],
       }),
     ),
   ];
@@ -312,9 +312,9 @@ export function after(state: GameState, made: Move): GameState {
       ? gone
       : gone.map((piece) => {
           const also = made.also.find((one) => one.from === piece.cell);
-          if (also) return { ...piece, cell: also.arrive };
+          if (also) return { ...piece, cell: also.arrival };
           return piece.cell === made.from
-            ? { ...piece, cell: made.arrive, letter: made.promotion?.toUpperCase() ?? piece.letter }
+            ? { ...piece, cell: made.arrival, letter: made.promotion?.toUpperCase() ?? piece.letter }
             : piece;
         });
   const told = {

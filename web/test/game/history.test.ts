@@ -205,7 +205,7 @@ describe("the traces of moves", () => {
       san: "K appoints C",
       from: 3,
       to: 9,
-      arrive: 9,
+      arrival: 9,
       capture: false,
       victim: null,
       promotion: null,
@@ -216,7 +216,7 @@ describe("the traces of moves", () => {
     const moves = [{ ...move, also: [] }];
     expect([...tracesOf(moves).keys()]).toEqual([3]);
     expect([
-      ...tracesOf([...moves, { ...move, action: null, from: 1, to: 2, arrive: 2, also: [] }]).keys(),
+      ...tracesOf([...moves, { ...move, action: null, from: 1, to: 2, arrival: 2, also: [] }]).keys(),
     ]).toEqual([3, 2, 1]);
   });
 });

@@ -124,12 +124,12 @@ function stateOf(pieces: Piece[], legal: Move[]): GameState {
     result: null,
   };
 }
-const move = (from: number, to: number, arrive: number, more: Partial<Move> = {}): Move => ({
-  uci: `${from}-${to}/${arrive}`,
+const move = (from: number, to: number, arrival: number, more: Partial<Move> = {}): Move => ({
+  uci: `${from}-${to}/${arrival}`,
   san: "x",
   from,
   to,
-  arrive,
+  arrival,
   capture: false,
   victim: null,
   promotion: null,
@@ -254,7 +254,7 @@ describe("a choice of board", () => {
       [at("A", "e4"), "quiet"],
       [at("A", "e3"), "quiet"],
     ]);
-    expect(movesTo(state, pawn.cell, at("C", "e4")).map((m) => m.arrive)).toEqual([at("C", "e4")]);
+    expect(movesTo(state, pawn.cell, at("C", "e4")).map((m) => m.arrival)).toEqual([at("C", "e4")]);
     expect(movesTo(state, pawn.cell, at("A", "e4"))).toHaveLength(2);
     expect(ghostsOf(state, pawn.cell, at("A", "e4")).map((ghost) => ghost.cell)).toEqual([
       at("B", "e4"),
@@ -288,7 +288,7 @@ describe("a choice of board", () => {
     expect(
       choices(
         map,
-        both.filter((m) => m.arrive === moves[0]!.arrive),
+        both.filter((m) => m.arrival === moves[0]!.arrival),
         state,
       ).map((c) => c.label),
     ).toEqual(["queen", "rook"]);

@@ -85,7 +85,7 @@ describe("the pictures at a glance", () => {
     const cell = (name: string) => namesOf("alice").indexOf(name);
     const reaches = (name: string, from: string) =>
       position("alice", glancePictures[name]!, kings("Ah1", "Ah8")).legal.some(
-        (move) => move.from === cell(from) && move.arrive === cell("Bc3"),
+        (move) => move.from === cell(from) && move.arrival === cell("Bc3"),
       );
     expect(reaches("alice-move", "Ab1")).toBe(true);
     expect(reaches("alice-vacant", "Ab1")).toBe(false);

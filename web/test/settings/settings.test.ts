@@ -102,13 +102,13 @@ describe("the sounds", () => {
   const state = (moves: Partial<Move>[], more: Partial<GameState> = {}) =>
     ({ moves, check: [], result: null, ...more }) as unknown as GameState;
   const made = (move: Partial<Move>, more: Partial<GameState> = {}) =>
-    soundsOf(info, state([]), state([{ victim: null, from: 0, to: 1, arrive: 1, ...move }], more));
+    soundsOf(info, state([]), state([{ victim: null, from: 0, to: 1, arrival: 1, ...move }], more));
 
   it("tell a move, a capture and a pass through the glass apart", () => {
     expect(made({})).toEqual(["move"]);
     expect(made({ victim: 1 })).toEqual(["capture"]);
-    expect(made({ arrive: 3 })).toEqual(["transfer"]);
-    expect(made({ arrive: 3, victim: 1 })).toEqual(["capture", "transfer"]);
+    expect(made({ arrival: 3 })).toEqual(["transfer"]);
+    expect(made({ arrival: 3, victim: 1 })).toEqual(["capture", "transfer"]);
   });
 
   it("tell check and the end", () => {

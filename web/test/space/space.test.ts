@@ -336,7 +336,7 @@ describe("motion", () => {
       san: "e4",
       from: e2,
       to: e4,
-      arrive: there,
+      arrival: there,
       capture: false,
       victim: null,
       promotion: null,
@@ -348,7 +348,7 @@ describe("motion", () => {
 
   it("slides on the board and then passes through the glass", () => {
     const [trip] = tripsOf(map, slide);
-    expect(trip).toMatchObject({ from: e2, via: e4, arrive: there, passes: true, still: false });
+    expect(trip).toMatchObject({ from: e2, via: e4, arrival: there, passes: true, still: false });
     expect(lengthOf(trip!)).toBe(slideTime + passTime);
     expect(moment(trip!, 0, place).at).toEqual(place(e2));
     expect(moment(trip!, slideTime, place).at).toEqual(place(e4));
@@ -367,9 +367,9 @@ describe("motion", () => {
     expect(lengthOf(carried!)).toBe(passTime);
     const [through] = tripsOf(map, {
       ...slide,
-      move: { ...slide.move, to: id(1, 4, 1), arrive: id(1, 4, 1) },
+      move: { ...slide.move, to: id(1, 4, 1), arrival: id(1, 4, 1) },
     });
-    expect(through).toMatchObject({ from: e2, via: e2, arrive: id(1, 4, 1), passes: true });
+    expect(through).toMatchObject({ from: e2, via: e2, arrival: id(1, 4, 1), passes: true });
   });
 });
 

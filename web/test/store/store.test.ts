@@ -113,7 +113,7 @@ describe("moving", () => {
     expect(store.board.selected.value).toBeNull();
     expect(store.board.animation.value).toMatchObject({
       piece: { cell: cell("e2") },
-      move: { arrive: cell("e4", "B") },
+      move: { arrival: cell("e4", "B") },
       dropped: false,
     });
     expect(store.session.state.value?.pieces.some((piece) => piece.cell === cell("e4", "B"))).toBe(true);

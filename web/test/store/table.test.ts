@@ -110,7 +110,7 @@ describe("asking what is given", () => {
     const promote = after("4k3/P7/8/8/8/8/8/4K3 w - - 0 1").legal.filter((m) => m.promotion);
     expect(choices(map, promote, start).map((c) => c.label)).toEqual(["queen", "rook", "bishop", "knight"]);
     const move = start.legal.find((m) => m.uci === "e2e4")!;
-    expect(choices(map, [move, { ...move, arrive: move.to }], start).map((c) => c.label)).toEqual([
+    expect(choices(map, [move, { ...move, arrival: move.to }], start).map((c) => c.label)).toEqual([
       t("choice.passes", { board: "B" }),
       t("choice.stays", { board: "A" }),
     ]);

@@ -36,7 +36,7 @@ interface Position {
 
 export const positionOf = ({ pieces, moves }: GameState): Position => {
   const last = moves.at(-1);
-  return { pieces, marked: last && last.from >= 0 ? [...new Set([last.from, last.to, last.arrive])] : [] };
+  return { pieces, marked: last && last.from >= 0 ? [...new Set([last.from, last.to, last.arrival])] : [] };
 };
 
 const maxOfPicture = { scale: 2, pixels: 4_000_000 };
