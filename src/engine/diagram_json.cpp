@@ -36,7 +36,7 @@ class StyleReader {
   bool read(std::string_view key, std::string_view value) {
     if (key == "theme") return set(style.theme, board_theme(value));
     if (key == "pieces") return set(style.pieces, piece_theme(value));
-    if (key == "flip") return read_switch(style.flip, value);
+    if (key == "flipped") return read_switch(style.flip, value);
     if (key == "coordinates") return read_switch(style.coordinates, value);
     if (key == "size") {
       return set(style.cell, take_number(value)) && value.empty() && style.cell >= 8 && style.cell <= 200;

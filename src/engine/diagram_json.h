@@ -9,10 +9,10 @@
 
 namespace cheshire {
 
-/// Returns {"svg": ...}. `pieces` are as SetupQuery takes them, `style` is "theme=green;flip=on" of these:
-/// `theme` (board_themes), `pieces` (piece_themes), `flip`, `coordinates`, `size` (8 to 200, the width of a
-/// square), `last` and `check` (cells, as in "12,28"), `arrows` ("12-28g,5-5r": cells and the first letter of
-/// a brush; a circle if both are the same). Omitted values are those of SvgStyle. Errors as those of a
+/// Returns {"svg": ...}. `pieces` are as SetupQuery takes them, `style` is "theme=green;flipped=on" of these:
+/// `theme` (board_themes), `pieces` (piece_themes), `flipped`, `coordinates`, `size` (8 to 200, the width of
+/// a square), `last` and `check` (cells, as in "12,28"), `arrows` ("12-28g,5-5r": cells and the first letter
+/// of a brush; a circle if both are the same). Omitted values are those of SvgStyle. Errors as those of a
 /// composed set-up, and a style that cannot be read.
 Result<std::string> diagram_json(const AnyGame& game, std::string_view pieces, std::string_view style);
 

@@ -29,8 +29,8 @@ TEST(DiagramJson, DrawsWhatCannotBePlayed) {
 }
 
 TEST(DiagramJson, HasEveryStyle) {
-  EXPECT_NE(diagram("4K", "flip=on"), diagram("4K", ""));
-  EXPECT_EQ(diagram("4K", "flip=off;coordinates=on;theme=walnut;pieces=solid"), diagram("4K", ""));
+  EXPECT_NE(diagram("4K", "flipped=on"), diagram("4K", ""));
+  EXPECT_EQ(diagram("4K", "flipped=off;coordinates=on;theme=walnut;pieces=solid"), diagram("4K", ""));
   EXPECT_THAT(diagram("", "coordinates=off"), Not(HasSubstr(">a</text>")));
   for (const char* theme : {"theme=green", "theme=blue", "theme=contrast", "theme=print", "pieces=engraved",
                             "pieces=contrast", "size=20", "last=12,28", "check=4", "arrows=12-28g,5-5r"})
@@ -43,7 +43,7 @@ TEST(DiagramJson, SaysWhatCannotBeRead) {
   EXPECT_EQ(diagram("4X", ""), "setup-piece-unknown(\"4X\")");
   for (const auto& [key, value] : {std::pair("theme", "none"),
                                    {"pieces", "red"},
-                                   {"flip", "yes"},
+                                   {"flipped", "yes"},
                                    {"size", "x"},
                                    {"size", "7"},
                                    {"size", "201"},

@@ -108,10 +108,10 @@ export class CoreClient implements Core {
 
   async diagram(setup: Omit<Setup, "fen">, pieces: readonly Piece[], style: DiagramStyle): Promise<string> {
     const { game, options, file = "" } = setup;
-    const { flip = false, coordinates = true, last = [], check = [], ...others } = style;
+    const { flipped = false, coordinates = true, last = [], check = [], ...others } = style;
     const values = optionText({
       ...Object.fromEntries(Object.entries(others).map(([key, value]) => [key, String(value)])),
-      flip: flip ? "on" : "off",
+      flipped: flipped ? "on" : "off",
       coordinates: coordinates ? "on" : "off",
       last: last.join(),
       check: check.join(),

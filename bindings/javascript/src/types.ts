@@ -57,7 +57,7 @@ export interface ScratchGame {
 export interface DiagramStyle {
   theme?: string;
   pieces?: string;
-  flip?: boolean;
+  flipped?: boolean;
   coordinates?: boolean;
   size?: number;
   last?: readonly number[];

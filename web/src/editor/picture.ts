@@ -18,5 +18,5 @@ export function pictureOf(
 ): Promise<string> {
   // Outside the page pieces are always drawings.
   const drawn = colors === "letters" ? "solid" : colors;
-  return core.diagram(setup, pieces, { theme: boards, pieces: drawn, flip: flipped, size, last: marked });
+  return core.diagram(setup, pieces, { theme: boards, pieces: drawn, flipped, size, last: marked });
 }

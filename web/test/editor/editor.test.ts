@@ -122,7 +122,7 @@ describe("the editor of set-ups", () => {
     globalThis.document ??= { documentElement: {} } as never;
     Object.assign(document.documentElement, { dataset: { boards: "green", pieces: "engraved" } });
     expect(await editor.picture()).toBe(
-      `<svg ${JSON.stringify([{ game: "alice", options: {} }, 2, { theme: "green", pieces: "engraved", flip: false, size: 60, last: [] }])}/>`,
+      `<svg ${JSON.stringify([{ game: "alice", options: {} }, 2, { theme: "green", pieces: "engraved", flipped: false, size: 60, last: [] }])}/>`,
     );
   });
 
