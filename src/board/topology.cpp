@@ -105,18 +105,16 @@ Cell Topology::find(std::string_view name, int board) const {
 }
 
 std::vector<std::vector<Cell>> Topology::rows(int board) const {
-  std::vector<Cell> cells;
-  for (int c = 0; c < cells_per_board(); ++c) cells.push_back(static_cast<Cell>(board * stride_ + c));
-  insertion_sort(cells, [&](Cell a, Cell b) {
-    const Coord p = at(a), q = at(b);
-    return std::array{-p.w, -p.z, -p.y, +p.x} < std::array{-q.w, -q.z, -q.y, +q.x};
-  });
-  std::vector<std::vector<Cell>> rows;
-  for (Cell c : cells) {
-    if (rows.empty() || at(rows.back()[0]).y != at(c).y || level(rows.back()[0]) != level(c))
-      rows.emplace_back();
-    rows.back().push_back(c);
+  std::vector<std::vector<Cell>> rows(static_cast<std::size_t>(extent_.w) * extent_.z * extent_.y);
+  for (int i = 0; i < cells_per_board(); ++i) {
+    const Cell c = static_cast<Cell>(board * stride_ + i);
+    const Coord p = at(c);
+    const int above =
+        ((extent_.w - 1 - p.w) * extent_.z + extent_.z - 1 - p.z) * extent_.y + extent_.y - 1 - p.y;
+    rows[static_cast<std::size_t>(above)].push_back(c);
   }
+  std::erase_if(rows, [](const std::vector<Cell>& row) { return row.empty(); });
+  for (std::vector<Cell>& row : rows) insertion_sort(row, [&](Cell a, Cell b) { return at(a).x < at(b).x; });
   return rows;
 }
 

@@ -107,8 +107,8 @@ struct SvgStyle {
   bool flipped = false;          // seen from Black's side
   bool coordinates = true;
   int square = 48;  // width of a square in pixels, 8 to 200
-  std::string caption;
-  std::vector<Arrow> arrows;
+  std::string caption = {};
+  std::vector<Arrow> arrows = {};
 };
 
 struct Outcome {
