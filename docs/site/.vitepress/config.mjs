@@ -67,6 +67,7 @@ const library = [
   { text: "C", link: "/library#in-c-1" },
   { text: "Python", link: "/python" },
   { text: "JavaScript", link: "/javascript" },
+  { text: "Side by side", link: "/words" },
   { text: "PGN", link: "/pgn" },
 ];
 
