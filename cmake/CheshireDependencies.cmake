@@ -3,7 +3,9 @@
 #   cheshire::edit (optional: lines that are typed are edited with it)
 #   in tests: GTest::gtest GTest::gmock VALIJSON_INCLUDE_DIR (headers alone)   in bench: benchmark::benchmark
 # A missing library stays undefined, and CMake stops at the module that links it.
-include(CTest)
+if(alone)
+  include(CTest)
+endif()
 if(CHESHIRE_WASM)
   set(BUILD_TESTING OFF)
   return()
@@ -11,6 +13,17 @@ endif()
 
 set(THREADS_PREFER_PTHREAD_FLAG ON)
 find_package(Threads REQUIRED)
+
+find_path(CHESHIRE_TOMLPLUSPLUS toml++/toml.h)
+mark_as_advanced(CHESHIRE_TOMLPLUSPLUS)
+if(NOT CHESHIRE_TOMLPLUSPLUS)
+  message(FATAL_ERROR "toml++ is missing (libtomlplusplus-dev)")
+endif()
+# A test or the program needs the others.
+if(CHESHIRE_LIBRARY_ONLY AND NOT BUILD_TESTING)
+  return()
+endif()
+
 find_package(Boost 1.81 QUIET)
 find_package(SQLiteCpp QUIET)
 find_package(CLI11 QUIET)

@@ -148,7 +148,7 @@ function(cheshire_module)
   target_include_directories(${target} ${scope} "${PROJECT_SOURCE_DIR}/src")
   target_link_libraries(${target} ${scope} ${deps} ${M_LINKS})
   if(compiled AND (CHESHIRE_FLOOR_${M_NAME} LESS 9 OR M_NAME STREQUAL "capi"))
-    set_property(GLOBAL APPEND PROPERTY CHESHIRE_LIBRARY_MODULES ${target})  # see cmake/CheshireInstall.cmake
+    set_property(GLOBAL APPEND PROPERTY CHESHIRE_LIBRARY_MODULES ${target})  # see cmake/CheshireLibraries.cmake
   endif()
 
   if(BUILD_TESTING AND M_TESTS)

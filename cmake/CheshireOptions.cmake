@@ -1,16 +1,31 @@
 # Language level, warnings, optimisation, and the tools used when they are present.
+#
+# Inside another project (add_subdirectory, FetchContent) there is the library alone, without tests, and without installing
+# it unless CHESHIRE_INSTALL asks for it. Only what that project links is built. All that is set here ends with this folder,
+# and every entry in the cache begins with CHESHIRE_.
+set(alone ${PROJECT_IS_TOP_LEVEL})
+set(inside_another ON)
+set(unity ON)
+if(alone)
+  set(inside_another OFF)
+endif()
+if(alone OR NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")  # g++ takes names without linkage of joined files for faults
+  set(unity OFF)
+endif()
+
 set(CHESHIRE_CPU native CACHE STRING "The processor that release code is for, as -march takes it: native for the one that builds, x86-64-v3, x86-64 for any")
 option(CHESHIRE_LIBEDIT "Edit the lines typed in cheshire play with libedit, if it is there" ON)
 option(CHESHIRE_LTO "Link-time optimisation" OFF)
 option(CHESHIRE_WERROR "Warnings are errors" OFF)
 # Processor time of a release build: 572 s with unity builds and precompiled headers, a fifth more without the headers, 811 s
 # without unity builds. So both stay.
-option(CHESHIRE_UNITY "Compile several sources of a module at once: a whole build takes a third less time, one of a single changed file more" OFF)
+option(CHESHIRE_UNITY "Compile several sources of a module at once: a whole build takes a third less time, one of a single changed file more" ${unity})
 option(CHESHIRE_STRICT "A missing module or test library is an error, not a skipped folder" OFF)
 option(CHESHIRE_THREADS "Only the server, the common games, and the tests of what runs in more than one thread (preset tsan)" OFF)
 option(CHESHIRE_FUZZ "Link the fuzz targets with libFuzzer (preset asan)" OFF)
 option(CHESHIRE_TORCH "Compare the trainer with libtorch, which must be installed (./check torch)" OFF)
-option(CHESHIRE_LIBRARY_ONLY "Only the library for other programs, which needs neither Boost nor SQLite, libsodium, CLI11, fmt and spdlog" OFF)
+option(CHESHIRE_LIBRARY_ONLY "Only the library for other programs, which needs neither Boost nor SQLite, libsodium, CLI11, fmt and spdlog" ${inside_another})
+option(CHESHIRE_INSTALL "Install what is built" ${alone})
 option(CHESHIRE_PACKAGE "Make Debian packages with cpack (preset package)" OFF)
 set(CHESHIRE_MODULES "" CACHE STRING "Only these modules, a;b;c (empty: all, and tests and bench)")
 if(CHESHIRE_LIBRARY_ONLY)
@@ -24,8 +39,16 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 set(CMAKE_ARCHIVE_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/lib")
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/bin")
 
-if(NOT CMAKE_BUILD_TYPE)
+if(NOT CMAKE_BUILD_TYPE AND alone)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
+elseif(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Release)
+endif()
+if(inside_another)
+  set(BUILD_TESTING OFF)
+endif()
+if(NOT CHESHIRE_INSTALL)
+  set_directory_properties(PROPERTIES EXCLUDE_FROM_ALL ${inside_another})
 endif()
 # clang's -O2 searches as fast as g++'s -O3 or faster (cheshire bench, perft) and takes half the time to compile.
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
@@ -37,7 +60,7 @@ else()
 endif()
 
 # The shared library is made of the objects of the program. Debian's clang makes position-independent code for programs
-# without being told, and that suffices, see CheshireInstall.cmake. Others are told; g++ always, because in a program it
+# without being told, and that suffices, see CheshireLibraries.cmake. Others are told; g++ always, because in a program it
 # lets code reach the data of other libraries directly.
 if(NOT CHESHIRE_WASM)
   include(CheckCXXSourceCompiles)

@@ -76,6 +76,28 @@ for program in ./perft ./perft_in_c; do
   if "$program" alyce 1 > /dev/null 2>&1; then fail "$program knows a game that does not exist"; fi
 done
 
+# What find_package says of a component that there is not, or that is not installed here.
+# components COMPONENT...: configures a project that asks for them.
+components() {
+  mkdir -p "$scratch/asks"
+  printf 'cmake_minimum_required(VERSION 3.25)\nproject(asks CXX)\nfind_package(cheshire 0.4 %s)\n' "$*" > "$scratch/asks/CMakeLists.txt"
+  rm -rf "$scratch/asks/build"
+  cmake -G Ninja -S "$scratch/asks" -B "$scratch/asks/build" -DCMAKE_PREFIX_PATH="$prefix" > "$scratch/log" 2>&1
+}
+# said TEXT: whether CMake said so, in one line or several.
+said() { tr -s ' \n' ' ' < "$scratch/log" | grep -F "$1" > /dev/null; }
+if components REQUIRED COMPONENTS core foo; then fail 'find_package has a component foo'; fi
+said "there is no component 'foo': the components are core, the static library, and shared, the shared library" ||
+  fail "find_package does not name the components: $(cat "$scratch/log")"
+components COMPONENTS shared OPTIONAL_COMPONENTS foo || fail 'an optional component is required'
+package=$(dirname "$(find "$prefix" -name cheshire-shared.cmake)")
+mv "$package/cheshire-shared.cmake" "$scratch/away"
+if components REQUIRED COMPONENTS shared; then fail 'find_package finds what is not installed'; fi
+said "the component 'shared' is not installed here: cmake --install BUILD --component shared" ||
+  fail "find_package does not say what is not installed: $(cat "$scratch/log")"
+components REQUIRED || fail 'find_package needs both libraries'
+mv "$scratch/away" "$package/cheshire-shared.cmake"
+
 export PKG_CONFIG_PATH=$(dirname "$(find "$prefix" -name cheshire.pc)")
 # shellcheck disable=SC2046
 "$CC" -std=c99 -Wall -Wextra -Wpedantic -Werror "$source/tests/installed/interface.c" -o interface \
