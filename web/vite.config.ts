@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { catalogues } from "./build/catalogues.ts";
 import { compress } from "./build/compress.ts";
 import { core } from "./build/core.ts";
+import { manifest } from "./build/manifest.ts";
 import { offline } from "./build/offline.ts";
 import { protocol } from "./build/protocol.ts";
 import { rulesPlugin } from "./build/rules.ts";
@@ -28,8 +29,17 @@ const isolation = {
   "Cross-Origin-Embedder-Policy": "require-corp",
 };
 
-export default defineConfig({
-  plugins: [needCore, catalogues(), protocol(), rulesPlugin(), offline(root), compress()],
+// With --mode static the page needs no server: a folder of files that lies anywhere on a web host (tools/static_site.sh).
+export default defineConfig(({ mode }) => ({
+  base: mode === "static" ? "./" : "/",
+  plugins: [
+    needCore,
+    catalogues(),
+    protocol(),
+    rulesPlugin(),
+    offline(root),
+    mode === "static" ? manifest() : compress(),
+  ],
   resolve: { alias: core },
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
@@ -47,4 +57,4 @@ export default defineConfig({
     // Left to itself vitest keeps a processor free, which is half of a machine with two.
     maxWorkers: "100%",
   },
-} as Parameters<typeof defineConfig>[0]);
+}));

@@ -25,7 +25,9 @@ interface Built {
 // The page's script, what it imports at once, and the style sheets in index.html.
 function begin(bundle: { [name: string]: Built }): Set<string> {
   const html = String(bundle["index.html"]?.source ?? "");
-  const first = new Set([...html.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].map(([, name]) => name!));
+  const first = new Set(
+    [...html.matchAll(/(?:href|src)="(?:\.?\/)?(assets\/[^"]+)"/g)].map(([, name]) => name!),
+  );
   const add = (name: string) => {
     first.add(name);
     for (const next of bundle[name]?.imports ?? []) if (!first.has(next)) add(next);
@@ -36,13 +38,13 @@ function begin(bundle: { [name: string]: Built }): Set<string> {
 }
 
 export function offline(root: string): Plugin {
-  let open = "";
+  let [open, base, staticSite] = ["", "/", false];
   return {
     name: "offline",
     apply: "build",
     enforce: "post",
     configResolved(config) {
-      open = config.publicDir;
+      [open, base, staticSite] = [config.publicDir, config.base, config.mode === "static"];
     },
     // Starts fetching the core before the script that needs it has been read.
     transformIndexHtml: {
@@ -52,7 +54,7 @@ export function offline(root: string): Plugin {
           .filter((name) => name.endsWith(".wasm") && !later.test(name))
           .map((name) => ({
             tag: "link",
-            attrs: { rel: "preload", as: "fetch", crossorigin: true, href: `/${name}` },
+            attrs: { rel: "preload", as: "fetch", crossorigin: true, href: `${base}${name}` },
             injectTo: "head" as const,
           })),
     },
@@ -74,7 +76,9 @@ export function offline(root: string): Plugin {
         format: "iife",
         target: "es2022",
         define: {
+          STATIC: JSON.stringify(staticSite),
           VERSION: JSON.stringify(hash.digest("hex").slice(0, 12)),
+          // Paths in the folder of the page.
           FIRST: JSON.stringify([
             "/",
             ...all.filter((name) => first.has(name)).map((name) => `/${name}`),

@@ -224,9 +224,9 @@ test("the page can be installed", async ({ page, request }) => {
     icons: { src: string; sizes: string; type: string; purpose?: string }[];
     shortcuts: { url: string }[];
   };
-  expect(manifest).toMatchObject({ name: "Cheshire", start_url: "/", display: "standalone" });
+  expect(manifest).toMatchObject({ name: "Cheshire", start_url: ".", display: "standalone" });
   for (const { src, sizes, type } of manifest.icons) {
-    const icon = await request.get(src);
+    const icon = await request.get(`/${src}`);
     expect(icon.headers()["content-type"]).toContain(type);
     if (type !== "image/png") continue;
     const bytes = await icon.body();

@@ -7,7 +7,9 @@ import { GamesApi } from "./server/http.ts";
 import { keyOfLink } from "./server/keys.ts";
 import { GameLink } from "./server/gameLink.ts";
 import { openSocket } from "./server/socket.ts";
+import { noServer } from "./server/noServer.ts";
 import { routeOf } from "./ui/route.ts";
+import { pathOf, served } from "./ui/site.ts";
 import { Store } from "./store/store.ts";
 import { loadMessages, loadLanguage, showOtherNames } from "./i18n/loadLanguage.ts";
 import { firstLanguage, language } from "./i18n/language.ts";
@@ -56,11 +58,12 @@ settings.apply(
 );
 onLanguageChoice((code) => storage.set("language", code));
 // The address as the program knows it. Where the user has gone on, popstate is about to tell of it.
-const here = (): string => location.pathname + location.hash;
+const here = (): string => location.pathname + (served ? "" : location.search) + location.hash;
 let known = here();
 const store = new Store({
   core: openCore(),
-  api: new GamesApi(),
+  api: served ? new GamesApi() : noServer,
+  served,
   follow: (id, events, keys) => new GameLink(id, openSocket, events, keys),
   storage,
   sessionStorage: browserStorage(() => sessionStorage),
@@ -80,7 +83,7 @@ const store = new Store({
 
 // An invitation link has a key in its fragment. The page keeps the key and removes it from the address.
 async function open(first: boolean): Promise<void> {
-  const route = routeOf(location.pathname, location.hash);
+  const route = routeOf(pathOf(location), location.hash);
   const given = route.kind === "table" && route.id !== null ? keyOfLink(location.hash) : undefined;
   if (route.kind === "table" && route.id !== null && given) {
     history.replaceState(null, "", location.pathname);

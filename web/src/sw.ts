@@ -38,26 +38,35 @@ declare const VERSION: string;
 declare const FIRST: string[];
 declare const ON_DEMAND: string[];
 declare const REST: string[];
+// Whether the page is alone in a folder of a web host, whose other folders are not its own.
+declare const STATIC: boolean;
 
 const worker = self as unknown as Worker;
-const name = `cheshire-${VERSION}`;
+// The folder of the page, "" at the root of the host. The lists above have paths in it.
+const root = new URL(".", worker.location.href).pathname.slice(0, -1);
+const prefix = `cheshire${root}-`;
+const name = prefix + VERSION;
 const index = "/";
 const lockName = "cheshire.page.";
 
 // The page is one file, whatever page the address names.
-const isPlace = (path: string): boolean => !/^\/(api|ws|assets)(\/|$)/.test(path) && !/\.\w+$/.test(path);
+const isPlace = (path: string): boolean =>
+  STATIC
+    ? path === "/" || path === "/index.html"
+    : !/^\/(api|ws|assets)(\/|$)/.test(path) && !/\.\w+$/.test(path);
 
 // Files under assets/ have their hash in their name, so those of the previous version are reused. All others are
 // fetched again.
 const hashed = (path: string): boolean => path.startsWith("/assets/");
 const known = async (path: string): Promise<Response | undefined> =>
-  hashed(path) ? caches.match(path) : undefined;
+  hashed(path) ? caches.match(root + path) : undefined;
 
 async function cacheFile(cache: Cache, path: string): Promise<void> {
-  if (await cache.match(path)) return;
-  const answer = (await known(path)) ?? (await fetch(path, { cache: hashed(path) ? "default" : "no-cache" }));
+  if (await cache.match(root + path)) return;
+  const answer =
+    (await known(path)) ?? (await fetch(root + path, { cache: hashed(path) ? "default" : "no-cache" }));
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  await cache.put(path, answer);
+  await cache.put(root + path, answer);
 }
 
 worker.addEventListener("install", (event) => {
@@ -80,7 +89,7 @@ async function inUse(cache: Cache): Promise<boolean> {
 async function deleteOldCaches(): Promise<void> {
   if (worker.registration.installing || worker.registration.waiting) return;
   for (const key of await caches.keys()) {
-    if (!key.startsWith("cheshire-") || key === name) continue;
+    if (!key.startsWith(prefix) || key === name) continue;
     if (!(await inUse(await caches.open(key)))) await caches.delete(key);
   }
 }
@@ -98,7 +107,7 @@ async function copyUnchanged(): Promise<void> {
   const cache = await caches.open(name);
   for (const path of [...REST, ...ON_DEMAND]) {
     const answer = await known(path);
-    if (answer) await cache.put(path, answer);
+    if (answer) await cache.put(root + path, answer);
   }
 }
 
@@ -117,23 +126,24 @@ worker.addEventListener("message", (event) => {
 // A kept answer keeps its headers: those for WebAssembly and for shared memory too.
 async function answer(request: Request, path: string): Promise<Response> {
   const cache = await caches.open(name);
-  const kept = await cache.match(path);
+  const kept = await cache.match(root + path);
   if (kept) return kept;
   const fresh = await fetch(request);
-  if (fresh.ok && path.startsWith("/assets/")) await cache.put(path, fresh.clone());
+  if (fresh.ok && path.startsWith("/assets/")) await cache.put(root + path, fresh.clone());
   return fresh;
 }
 
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== worker.location.origin) return;
+  const { origin, pathname: whole } = new URL(request.url);
+  if (request.method !== "GET" || origin !== worker.location.origin || !whole.startsWith(`${root}/`)) return;
+  const pathname = whole.slice(root.length);
   if (request.mode === "navigate" && isPlace(pathname)) event.respondWith(answer(request, index));
   else if ([FIRST, REST, ON_DEMAND].some((list) => list.includes(pathname)))
     event.respondWith(answer(request, pathname));
   // A page of an older version needs a file that the server no longer has.
   else if (pathname.startsWith("/assets/"))
-    event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)));
+    event.respondWith(caches.match(whole).then((kept) => kept ?? fetch(request)));
 });
 
 // A notification leads to the game that it is about.

@@ -7,6 +7,7 @@ import type { Color, GameOption, Message } from "../src/core/types.ts";
 import type { Arguments } from "../src/i18n/arguments.ts";
 import { card as cardDe } from "../src/cards/texts/de.ts";
 import { de, pieces as piecesDe } from "../src/i18n/de/index.ts";
+import { games as gamesDe } from "../src/games/texts/de.ts";
 import { learn as learnDe } from "../src/learn/texts/de.ts";
 import { problem as problemDe } from "../src/problem/texts/de.ts";
 import { settings as settingsDe } from "../src/settings/texts/de.ts";
@@ -88,7 +89,7 @@ const asItIs = (_: string, text: string): string => text;
 export const t = <K extends keyof Texts>(key: K, ...[values]: Given<Texts[K]>): string =>
   plain(format(compiled[key]!, values ?? {}, "en", asItIs));
 // The same in German; of the parts of the page that are loaded on first use, only those whose tests ask for it.
-const textsDe = { ...de, ...cardDe, ...learnDe, ...problemDe, ...settingsDe, ...setupDe };
+const textsDe = { ...de, ...cardDe, ...gamesDe, ...learnDe, ...problemDe, ...settingsDe, ...setupDe };
 export const german = <K extends keyof typeof textsDe>(key: K, ...[values]: Given<Texts[K]>): string =>
   plain(format(compile(textsDe[key]), values ?? {}, "de", asItIs));
 export const germanPiece = (kind: string): string => piecesDe[kind]!.word;

@@ -5,6 +5,7 @@ import type { GameSession } from "../game/gameSession.ts";
 import type { RoundCtrl } from "../round/roundCtrl.ts";
 import { settings } from "../settings/settings.ts";
 import { sideOf } from "../game/players.ts";
+import { home } from "../ui/site.ts";
 import { t } from "./texts/index.ts";
 
 // What the browser shows of a page that the user does not look at.
@@ -55,7 +56,7 @@ export const browserNotifier: Notifier = {
 
 async function show(title: string, body: string): Promise<void> {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
-  const options = { body, icon: "/icon-192.png", tag: "cheshire", data: location.href };
+  const options = { body, icon: `${home}icon-192.png`, tag: "cheshire", data: location.href };
   const worker = await navigator.serviceWorker?.getRegistration();
   if (worker?.active) return worker.showNotification(title, options);
   const shown = new Notification(title, options);

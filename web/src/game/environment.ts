@@ -11,6 +11,8 @@ export interface Environment {
   api: Pick<GamesApi, "create" | "load" | "claim"> &
     Partial<Pick<GamesApi, "analyse" | "library" | "list" | "remove" | "solve" | "stopSolving">>;
   follow: (id: string, events: LinkEvents, keys: string[]) => GameLink;
+  // Whether there is a server at all; if not, the browser's copy of a game is the only one.
+  served?: boolean;
   storage: KeyValueStorage;
   // Storage of this window only.
   sessionStorage?: KeyValueStorage;

@@ -7,6 +7,7 @@ import { t } from "./texts/index.ts";
 import { gameTitle } from "../i18n/variants.ts";
 import { downloadGame } from "./download.ts";
 import { GameCard } from "./GameCard.tsx";
+import { served } from "../ui/site.ts";
 
 function Search({ list }: { list: GamesList }) {
   const { catalogue } = useStore();
@@ -80,7 +81,25 @@ function Search({ list }: { list: GamesList }) {
   );
 }
 
-export function GamesPage({ list }: { list: GamesList }) {
+// What the page says where no server keeps games.
+function NoServer() {
+  const { openNewGame: offer } = useStore();
+  return (
+    <div class="games-page">
+      <h1>{t("games.title")}</h1>
+      <div class="games-none">
+        <p>{t("games.noServer")}</p>
+        <button class="primary" onClick={() => void offer()}>
+          {t("games.begin")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+export const GamesPage = ({ list }: { list: GamesList }) => (served ? <Stored list={list} /> : <NoServer />);
+
+function Stored({ list }: { list: GamesList }) {
   const { core, server, announcer, openNewGame: offer } = useStore();
   useEffect(() => void list.refresh(), [list]);
   const games = list.games.value;

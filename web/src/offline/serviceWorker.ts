@@ -1,6 +1,7 @@
 // The service worker (src/sw.ts) as the page sees it: registers it, reports new versions of the page, and takes them,
 // which reloads the page.
 import { signal } from "@preact/signals";
+import { home } from "../ui/site.ts";
 
 // A new version has been fetched and waits.
 export const waitingWorker = signal<ServiceWorker | null>(null);
@@ -10,7 +11,7 @@ export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   try {
-    const registration = await serviceWorker.register("/sw.js", { updateViaCache: "none" });
+    const registration = await serviceWorker.register(`${home}sw.js`, { updateViaCache: "none" });
     const see = () => {
       // The first version replaces nothing.
       if (registration.waiting && serviceWorker.controller) waitingWorker.value = registration.waiting;

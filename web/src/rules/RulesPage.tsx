@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { texts as lessonTexts, type Texts } from "../learn/lessons/texts.ts";
 import { addressOf, routeOf } from "../ui/route.ts";
+import { pathOf, published } from "../ui/site.ts";
 import { useStore } from "../store/context.ts";
 import { isHere, RouteLink } from "../ui/RouteLink.tsx";
 import { t as word } from "../i18n/index.ts";
@@ -108,6 +109,10 @@ function useLessonTexts(): Texts | null {
   return words;
 }
 
+// The text with its links to other chapters as this page's addresses.
+const withAddresses = (html: string): string =>
+  html.replace(/ href="(\/rules\/[^"]*)"/g, (_, path: string) => ` href="${published(path)}"`);
+
 // The build makes this text from the project's own file.
 function ChapterText({
   id,
@@ -158,12 +163,12 @@ function ChapterText({
       lang="en"
       onClick={(event) => {
         const link = (event.target as Element).closest("a");
-        const route = link && link.origin === location.origin ? routeOf(link.pathname, link.hash) : null;
+        const route = link && link.origin === location.origin ? routeOf(pathOf(link), link.hash) : null;
         if (!route || !isHere(event)) return;
         event.preventDefault();
         navigate(route);
       }}
-      dangerouslySetInnerHTML={{ __html: chapter.html }}
+      dangerouslySetInnerHTML={{ __html: withAddresses(chapter.html) }}
     />
   );
 }

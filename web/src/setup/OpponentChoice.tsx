@@ -5,6 +5,7 @@ import { termsText } from "../round/clock.ts";
 import { t as word, type PlainKey } from "../i18n/index.ts";
 import { t } from "./texts/index.ts";
 import type { ClockTerms, GameInfo } from "../core/types.ts";
+import { served } from "../ui/site.ts";
 import { engineRating } from "../game/players.ts";
 import {
   fischer,
@@ -290,7 +291,7 @@ function NameField({
   );
 }
 
-const opponentKinds: readonly OpponentKind[] = ["engine", "friend", "both"];
+const opponentKinds: readonly OpponentKind[] = served ? ["engine", "friend", "both"] : ["engine", "both"];
 
 export function OpponentChoice({ choices, set, info }: OpponentProps) {
   const { opponent } = choices;
@@ -305,6 +306,7 @@ export function OpponentChoice({ choices, set, info }: OpponentProps) {
         text={(one) => t(`setup.opponent.${one}`)}
         set={(one) => set({ ...choices, opponent: one })}
       />
+      {!served && <p class="no-server">{t("setup.noServer")}</p>}
       {!both && (
         <Choice
           title={t("setup.color")}
@@ -316,7 +318,7 @@ export function OpponentChoice({ choices, set, info }: OpponentProps) {
         />
       )}
       {opponent === "engine" && <Strength {...{ choices, set, info }} />}
-      {opponent === "engine" && <Where choices={choices} set={set} />}
+      {served && opponent === "engine" && <Where choices={choices} set={set} />}
       {opponent === "friend" ? (
         <ClockField key="link" clock={choices.clock} days set={(clock) => set({ ...choices, clock })} />
       ) : (

@@ -14,6 +14,7 @@ import type { GameFile, GameInfo, GameSummary, Options, Setup } from "../core/ty
 import { capitalized } from "../i18n/format.ts";
 import { messageText } from "../i18n/messages.ts";
 import { messageOf, reasonOf } from "../i18n/refusal.ts";
+import { served } from "../ui/site.ts";
 import { changedOptions } from "../position/options.ts";
 import type { Parts } from "../store/controllers.ts";
 
@@ -83,7 +84,7 @@ export class NewGameCtrl {
     const info = session.info.value;
     this.game.value = setup?.game ?? catalogue.games.value[0]?.id ?? "";
     this.options.value = setup?.options ?? {};
-    this.choices.value = { ...usualChoices, ...storedChoices(storage) };
+    this.choices.value = { ...usualChoices, ...storedChoices(storage), ...(served ? {} : { at: "page" }) };
     this.fen.value = position?.fen ?? "";
     this.described.value = position ? null : info;
     this.unseenFiles =

@@ -110,7 +110,7 @@ export class LocalGameCtrl {
         moves: session.record,
         result: session.declared.value,
         ended: this.ended,
-        stored: sync.saving.value === "saved",
+        stored: sync.saving.value === "saved" || sync.saving.value === "here",
       });
     });
   }
@@ -131,11 +131,13 @@ export class LocalGameCtrl {
 
   // Whether the server lacks something.
   get hasUnsaved(): boolean {
+    if (!this.offline.served) return false;
     return this.sync.saving.value === "unsaved" || this.offline.games.waiting(this.key).length > 0;
   }
 
   // The server is reported reachable again: sends it the games that it does not have, one after another.
   async deliver(): Promise<void> {
+    if (!this.offline.served) return;
     this.sync.link?.reconnect();
     if (this.delivering) return;
     this.delivering = true;
@@ -159,6 +161,12 @@ export class LocalGameCtrl {
     if (sync.link || !setup || !session.state.value) return;
     if (this.localKey === "") this.beginLocal();
     const key = this.localKey;
+    if (!offline.served) {
+      sync.saving.value = "here";
+      sync.seen.last = key;
+      this.router.push({ kind: "table", id: null });
+      return;
+    }
     if (this.storing.has(key)) return;
     this.storing.add(key);
     if (!this.storeRequested) sync.saving.value = "saving";

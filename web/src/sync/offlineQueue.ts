@@ -21,12 +21,17 @@ export class OfflineQueue {
   private readonly reported = new Set<string>();
 
   constructor(
-    private readonly environment: Pick<Environment, "api" | "follow">,
+    private readonly environment: Pick<Environment, "api" | "follow" | "served">,
     private readonly ring: KeyRing,
     readonly games: LocalGames,
     readonly retry: RetryTimer,
     private readonly catalogue: GameCatalogue,
   ) {}
+
+  // Whether there is a server at all.
+  get served(): boolean {
+    return this.environment.served !== false;
+  }
 
   // Sends the games one after another, except the current one.
   async deliver(current: string): Promise<void> {

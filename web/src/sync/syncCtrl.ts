@@ -25,7 +25,8 @@ import type { Environment } from "../game/environment.ts";
 
 export class SyncCtrl {
   readonly id = signal<string | null>(null);
-  readonly saving = signal<LinkStatus | "unsaved">("unsaved");
+  // here: in this browser, which has no server.
+  readonly saving = signal<LinkStatus | "unsaved" | "here">("unsaved");
   // What is wrong with the papers of a finished game, by half-move; -1: with all of them.
   readonly forged = signal<ReadonlyMap<number, string>>(new Map());
   // The stored games that this browser has seen.

@@ -1,5 +1,6 @@
 // The pages of the program, each as a Route, and their addresses. Router has the current one; the store goes to another
 // (Navigate).
+import { published } from "./site.ts";
 
 export type Route =
   | { kind: "table"; id: string | null }
@@ -50,7 +51,10 @@ export function routeOf(path: string, fragment: string): Route {
   return first === "games" ? { kind: "games" } : notFound;
 }
 
-export function addressOf(route: Route): string {
+// The address of a page, without its origin.
+export const addressOf = (route: Route): string => published(pathTo(route));
+
+function pathTo(route: Route): string {
   const under = (root: string, part: string | null) =>
     part === null ? root : `${root}/${encodeURIComponent(part)}`;
   const fragment = (text: string | null) => (text ? `#${text}` : "");

@@ -15,7 +15,8 @@ class FakeCache {
   put = async (path: string, answer: Response) => void this.held.set(path, answer);
 }
 
-async function installed() {
+// `root`: the folder of the page on its host. `alone`: without a server of its own.
+async function installed(root = "", alone = false) {
   const pages: string[] = [];
   const stores = new Map<string, FakeCache>();
   const listeners = new Map<string, (event: Event) => void>();
@@ -34,6 +35,7 @@ async function installed() {
       return undefined;
     },
   };
+  vi.stubGlobal("STATIC", alone);
   vi.stubGlobal("VERSION", "new");
   vi.stubGlobal("FIRST", ["/", "/assets/index-new.js"]);
   vi.stubGlobal("REST", ["/assets/Rules-new.js", "/assets/core.wasm"]);
@@ -47,7 +49,7 @@ async function installed() {
       openWindow: async (url: string) => asked.push(`open ${url}`),
     },
     registration,
-    location: { origin: "http://table" },
+    location: { origin: "http://table", href: `http://table${root}/sw.js` },
   });
   vi.stubGlobal("caches", caches);
   vi.stubGlobal("navigator", {
@@ -75,9 +77,9 @@ async function installed() {
     return answer && (await answer).text();
   };
   // The previous version, one of whose pages is open.
-  const old = await caches.open("cheshire-old");
+  const old = await caches.open(`cheshire${root}-old`);
   for (const path of ["/", "/assets/index-old.js", "/assets/Rules-old.js", "/assets/core.wasm"])
-    await old.put(path, new Response(`old ${path}`));
+    await old.put(root + path, new Response(`old ${path}`));
   await send("install");
   return { stores, open, asked, registration, send, get, pages };
 }
@@ -129,6 +131,25 @@ describe("the service worker", () => {
     const { asked, get } = await installed();
     asked.length = 0;
     expect([await get("/api/games"), await get("/ws"), asked]).toEqual([undefined, undefined, []]);
+  });
+
+  it("keeps to its own folder of a host", async () => {
+    const { stores, asked, send, get } = await installed("/games/cheshire", true);
+    stores.set("cheshire-other", new FakeCache());
+    stores.set("cheshire/games-other", new FakeCache());
+    await send("activate");
+    expect([...stores.keys()]).toEqual([
+      "cheshire/games/cheshire-new",
+      "cheshire-other",
+      "cheshire/games-other",
+    ]);
+    for (const address of ["/", "/?/learn/mate", "/index.html"])
+      expect(await get(`/games/cheshire${address}`, "navigate")).toBe("server /games/cheshire/");
+    expect(await get("/games/cheshire/assets/core.wasm")).toBe("old /assets/core.wasm");
+    asked.length = 0;
+    for (const address of ["/", "/assets/index-new.js", "/games/cheshire/other/", "/games/other/"])
+      expect(await get(address, "navigate")).toBeUndefined();
+    expect(asked).toEqual([]);
   });
 
   it("leads from a notification to its game, in a page that is open or in a new one", async () => {

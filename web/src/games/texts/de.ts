@@ -21,6 +21,8 @@ const texts = {
   "games.clear": "Alle zeigen",
   "games.loading": "Partien werden geladen …",
   "games.none": "Es gibt noch keine Partie.",
+  "games.noServer":
+    "Ein Cheshire-Server speichert Partien und lässt per Link spielen. Diese Seite hat keinen Server: Sie behält die letzte Partie in diesem Browser. Sichern Sie andere als PGN.",
   "games.noneFound": "Keine passenden Partien.",
   "games.begin": "Partie beginnen",
   "games.more": "Mehr zeigen",

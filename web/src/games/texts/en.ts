@@ -18,6 +18,8 @@ export const games = {
   "games.clear": "Show all",
   "games.loading": "Loading games …",
   "games.none": "No games yet.",
+  "games.noServer":
+    "A Cheshire server stores games and lets people play by link. This page has no server: it keeps the last game in this browser. Save other games as PGN.",
   "games.noneFound": "No games match.",
   "games.begin": "Start a game",
   "games.more": "Show more",

@@ -8,6 +8,7 @@ export const faults = {
   "fault.import-neither": "Das ist weder eine FEN noch eine PGN: „{text}“ ist kein Zug.",
   "fault.gone-on": "die Partie ist ohne diese Züge weitergegangen",
   "fault.link": "Der Link ist nicht lesbar: {reason}",
+  "fault.no-server": "diese Seite hat keinen Server",
   "fault.server-unreachable": "der Server ist nicht zu erreichen",
   "fault.server-silent": "der Server antwortet nicht",
   "fault.server-not-json": "die Antwort des Servers ist kein JSON",

@@ -104,6 +104,7 @@ export const speech = {
   "save.saving": "Wird gespeichert …",
   "save.reconnecting": "Verbindung wird gesucht …",
   "save.unsaved": "Nicht gespeichert",
+  "save.here": "In diesem Browser gespeichert",
   "score.none": "keine Wertung",
   "field.projection": "Wirkung",
   "field.projection.says": "in der Wirkung",

@@ -7,6 +7,7 @@ export const faults = {
   "fault.import-neither": "This is neither a FEN nor a PGN: ''{text}'' is not a move.",
   "fault.gone-on": "the game continued without these moves",
   "fault.link": "The link cannot be read: {reason}",
+  "fault.no-server": "this page has no server",
   "fault.server-unreachable": "the server cannot be reached",
   "fault.server-silent": "the server does not answer",
   "fault.server-not-json": "the server's answer is not JSON",

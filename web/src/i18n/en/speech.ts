@@ -103,6 +103,7 @@ export const speech = {
   "save.saving": "Saving …",
   "save.reconnecting": "Reconnecting …",
   "save.unsaved": "Not saved",
+  "save.here": "Saved in this browser",
   "score.none": "no score",
   "field.projection": "Projection",
   "field.projection.says": "in its projection",

@@ -6,6 +6,8 @@ export const setup = {
   "setup.opponent.engine": "Die Engine",
   "setup.opponent.friend": "Jemand per Link",
   "setup.opponent.both": "Zwei Spieler, ein Bildschirm",
+  "setup.noServer":
+    "Für Partien per Link brauchen Sie die Seite eines Cheshire-Servers; diese Seite besteht nur aus Dateien.",
   "setup.color": "Ihre Farbe",
   "setup.color.white": "Weiß",
   "setup.color.black": "Schwarz",

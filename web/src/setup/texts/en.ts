@@ -6,6 +6,8 @@ export const setup = {
   "setup.opponent.engine": "The engine",
   "setup.opponent.friend": "A friend by link",
   "setup.opponent.both": "Two players, one screen",
+  "setup.noServer":
+    "You need the page of a Cheshire server to play somebody by link; this page is only a folder of files.",
   "setup.color": "Your colour",
   "setup.color.white": "White",
   "setup.color.black": "Black",

@@ -1,0 +1,124 @@
+import { expect, test, type Page } from "@playwright/test";
+import { german, t, titleOf } from "../test/english.ts";
+import { Table } from "../e2e/table.ts";
+
+// The page without a server, below another path of a host.
+
+// What a host without the page's server is never asked.
+const strange = (page: Page): string[] => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith("/games/cheshire/")) asked.push(pathname);
+  });
+  page.on("response", (answer) => {
+    if (answer.status() >= 400) asked.push(`${answer.status()} ${answer.url()}`);
+  });
+  return asked;
+};
+
+async function begin(page: Page): Promise<Table> {
+  const table = new Table(page);
+  await expect(page.getByRole("grid").first()).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: t("page.newGame") });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByText(t("setup.noServer"))).toBeVisible();
+  await expect(dialog.getByLabel(t("setup.opponent.friend"), { exact: true })).toHaveCount(0);
+  await dialog.getByRole("radio", { name: titleOf("alice"), exact: true }).check();
+  await dialog.getByLabel(t("setup.color.white"), { exact: true }).check();
+  const strength = dialog.getByRole("slider");
+  await strength.focus();
+  await strength.press("Home");
+  await dialog.getByRole("button", { name: t("setup.begin") }).click();
+  await expect(dialog).toBeHidden();
+  return table;
+}
+
+const everyPage = async (page: Page): Promise<void> => {
+  const link = (key: "analyse" | "problem" | "games" | "learn" | "rules") =>
+    page.getByRole("navigation", { name: t("page.places") }).getByRole("link", { name: t(`nav.${key}`) });
+  await link("analyse").click();
+  await expect(page).toHaveURL(/\/games\/cheshire\/\?\/analyse/);
+  await expect(page.getByRole("region", { name: t("analysis.tree") })).toBeVisible();
+  await link("learn").click();
+  await expect(page).toHaveURL(/\/games\/cheshire\/\?\/learn$/);
+  await link("games").click();
+  await expect(page.getByText(t("games.noServer"))).toBeVisible();
+  await link("rules").click();
+  await expect(page).toHaveURL(/\/games\/cheshire\/\?\/rules/);
+};
+
+test("a game is played against the engine, kept in this browser, and goes on offline after one visit", async ({
+  page,
+  context,
+}) => {
+  const asked = strange(page);
+  await page.goto("./");
+  const table = await begin(page);
+  await table.click("A e2", "A e4");
+  await expect(page.locator(".san")).toHaveCount(2, { timeout: 20000 });
+  await expect(table.save).toHaveText(t("save.here"));
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
+  // All files are kept once the worker has fetched them.
+  await page.waitForFunction(async () => {
+    const [name = ""] = await caches.keys();
+    const kept = await (await caches.open(name)).keys();
+    const worker = await (await fetch("sw.js")).text();
+    const all = new Set(worker.match(/\/assets\/[\w.-]+/g)?.filter((file) => !file.endsWith(".net")));
+    return kept.filter(({ url }) => [...all].some((file) => url.endsWith(file))).length === all.size;
+  });
+  await context.setOffline(true);
+  await page.reload();
+  await table.piece("B e4", "white pawn");
+  await table.click("A d2", "A d3");
+  await expect(page.locator(".san:not(.none)")).toHaveCount(4, { timeout: 20000 });
+  await everyPage(page);
+  await page.reload();
+  await expect(page.getByText(t("rules.lead"))).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test("every page has an address that a host of files can open", async ({ page }) => {
+  const asked = strange(page);
+  await page.goto("./?/rules/alice#AL-9");
+  await expect(page.locator("#AL-9")).toBeInViewport();
+  // A link inside the text, as it is, and followed.
+  const inside = page.locator('.rules-text a[href*="AL-"]').first();
+  expect(await inside.getAttribute("href")).toMatch(/^\/games\/cheshire\/\?\/rules\/[\w-]+#AL-\d+$/);
+  await inside.click();
+  await expect(page).toHaveURL(/\/games\/cheshire\/\?\/rules\/[\w-]+#AL-\d+$/);
+  await page.goto("./index.html?/problem");
+  await page.getByRole("button", { name: t("problem.solve"), exact: true }).click();
+  await expect(page.locator(".problem-state")).toContainText(t("problem.state.solved", { n: 1 }));
+  await expect(page.getByText(t("problem.atServer"))).toHaveCount(0);
+  await page.goto("./?/nowhere");
+  await expect(page.getByText(t("notFound.page"))).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/index\.html\?\/problem/);
+  expect(asked).toEqual([]);
+});
+
+test("the page is shown in a frame of another one", async ({ page }) => {
+  await page.route("**/games/frame.html", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: '<iframe src="/games/cheshire/?/analyse#game=alice&moves=e2e4+d7d5+f1e2" width="1000" height="640"></iframe>',
+    }),
+  );
+  await page.goto("/games/frame.html");
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("region", { name: t("analysis.tree") })).toContainText("Be2");
+});
+
+test.describe("in German", () => {
+  test.use({ locale: "de-DE" });
+
+  test("the page says what needs a server", async ({ page }) => {
+    await page.goto("./");
+    await expect(page.getByText(german("setup.noServer"))).toBeVisible();
+    await page.goto("./?/games");
+    await expect(page.getByText(german("games.noServer"))).toBeVisible();
+    await page.goto("./?/g/abcdef");
+    await expect(page.getByText(german("fault.no-server"), { exact: false })).toBeVisible();
+  });
+});
