@@ -12,7 +12,7 @@ chess, and games of your own.
 (True, '1-0')
 """
 
-from cheshire._library import CheshireError, version
+from cheshire._library import BoardBusyError, CheshireError, version
 from cheshire.analysis import Analysis, Line, Score
 from cheshire.board import BLACK, WHITE, Board, Outcome
 from cheshire.games import Game, Games, games
@@ -26,6 +26,7 @@ __all__ = [
     "WHITE",
     "Analysis",
     "Board",
+    "BoardBusyError",
     "CheshireError",
     "Economy",
     "Flaw",

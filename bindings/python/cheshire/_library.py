@@ -41,6 +41,10 @@ class CheshireError(ValueError):
         return type(self), (str(self), self.code, self.arguments, self.at)
 
 
+class BoardBusyError(CheshireError, RuntimeError):
+    """Another thread, or what a search calls, uses a board that thinks."""
+
+
 def text_of(borrowed: Any) -> str:
     """Copies a text that belongs to the library."""
     text: bytes = ffi.string(borrowed)

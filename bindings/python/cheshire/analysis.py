@@ -26,7 +26,8 @@ class Score:
 
 @dataclass(frozen=True)
 class Line:
-    """A line of play. ``rank`` 1 is the best, ``depth`` is in plies, ``time`` in seconds since the search began."""
+    """A line of play. ``rank`` 1 is the best, ``depth`` is in plies, ``time`` in seconds since the search began,
+    ``hashfull`` how full the hash table is, in thousandths."""
 
     rank: int
     depth: int
@@ -36,6 +37,7 @@ class Line:
     time: float
     pv: list[str]
     san: list[str]
+    hashfull: int
 
     @staticmethod
     def _of(line: Any) -> Line:
@@ -49,6 +51,7 @@ class Line:
             line.time / 1000,
             [text_of(line.uci[i]) for i in range(line.length)],
             [text_of(line.san[i]) for i in range(line.length)],
+            line.hash_full,
         )
 
 

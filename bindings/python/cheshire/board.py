@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any, Callable, Iterable, Iterator, Optional, Sequence, Union
 
 from cheshire._cffi import ffi
-from cheshire._library import CheshireError, Slot, bytes_of, error_of, lib, take, text_of
+from cheshire._library import BoardBusyError, CheshireError, Slot, bytes_of, error_of, lib, take, text_of
 from cheshire._callbacks import Callbacks
 from cheshire.analysis import Analysis, Line
 from cheshire.games import Game
@@ -53,7 +53,7 @@ class Board:
     ``game`` is a Game or the name of a built-in one, ``"alice"`` or ``"alice;castling=off"``; ``fen`` a start position
     in any dialect. Raises CheshireError if there is no such game, or the position cannot be played.
 
-    Threads may use a board one after the other; while one of them thinks, the others get a RuntimeError.
+    Threads may use a board one after the other; while one of them thinks, the others get a BoardBusyError.
     """
 
     def __init__(self, game: Union[str, Game] = "chess", fen: Optional[str] = None) -> None:
@@ -83,7 +83,7 @@ class Board:
     def _refuse_while_thinking(self) -> None:
         # Waiting for the lock would hang what a search calls.
         if self._thinking:
-            raise RuntimeError("the board is thinking")
+            raise BoardBusyError("the board is thinking; copy() makes another one", "board-busy")
 
     @contextmanager
     def _using(self, thinking: bool = False) -> Iterator[Any]:
@@ -369,6 +369,19 @@ class Board:
     def __deepcopy__(self, memo: object) -> Board:
         return self.copy()
 
+    def _follow(self, other: Board) -> None:
+        """Takes back and plays moves until the position and its history are those of another board of the same game."""
+        if self.start_fen() != other.start_fen():
+            self.set_fen(other.start_fen())
+        theirs = other._stack
+        common = 0
+        while common < min(len(self._stack), len(theirs)) and self._stack[common] == theirs[common]:
+            common += 1
+        while len(self._stack) > common:
+            self.pop()
+        for move in theirs[common:]:
+            self.push(move)
+
     def pgn(self, **tags: str) -> str:
         """Returns the game as a PGN record with an empty line after it: ``board.pgn(White="Ann", Black="Bob")``.
 
@@ -463,7 +476,7 @@ class Board:
         *,
         depth: int = 0,
         nodes: int = 0,
-        time: float = 0,
+        movetime: float = 0,
         mate: int = 0,
         white_clock: float = 0,
         black_clock: float = 0,
@@ -480,15 +493,21 @@ class Board:
     ) -> Analysis:
         """Thinks about the position until a limit, ``stop`` or Ctrl-C ends it, whichever comes first.
 
-        Limits, of which 0 is none: ``depth`` in plies, ``nodes``, ``time`` in seconds, ``mate`` in at most so many
+        Limits, of which 0 is none: ``depth`` in plies, ``nodes``, ``movetime`` in seconds, ``mate`` in at most so many
         moves, and the clocks of a game in seconds. ``multipv`` is the number of lines, ``skill`` 1 (beginner) to 8 (full
         strength), ``hash`` the size of the hash table in MiB, which the board keeps; ``threads`` search, of which one finds the
         same each time; ``root_moves`` are the only moves to think about. ``on_line`` receives each better or deeper line; ``stop`` is asked about every thousand nodes,
         and without another limit it alone ends the search. What these two raise comes out of this call.
         """
 
-        def ms(seconds: float) -> int:
+        def ms(name: str) -> int:
+            seconds = times[name]
+            if seconds < 0:
+                raise CheshireError(f"{name} is in seconds from 0, not {seconds}", "argument-out-of-range", {"name": name})
             return max(1, round(seconds * 1000)) if seconds > 0 else 0
+
+        times = {"movetime": movetime, "white_clock": white_clock, "black_clock": black_clock}
+        times.update(white_inc=white_inc, black_inc=black_inc)
 
         only = [ffi.new("char[]", bytes_of(text_of_move(move), "root_moves")) for move in root_moves]
         array = ffi.new("char*[]", only)
@@ -498,9 +517,9 @@ class Board:
                 "size": ffi.sizeof("cheshire_limits"),
                 "depth": depth,
                 "nodes": nodes,
-                "movetime": ms(time),
-                "time": [ms(white_clock), ms(black_clock)],
-                "increment": [ms(white_inc), ms(black_inc)],
+                "movetime": ms("movetime"),
+                "time": [ms("white_clock"), ms("black_clock")],
+                "increment": [ms("white_inc"), ms("black_inc")],
                 "moves_to_go": remaining_moves,
                 "mate": mate,
                 "lines": multipv,
@@ -511,7 +530,7 @@ class Board:
                 "search_moves_count": len(only),
             },
         )
-        limited = depth or nodes or time > 0 or mate or white_clock > 0 or black_clock > 0
+        limited = depth or nodes or movetime > 0 or mate or white_clock > 0 or black_clock > 0
         limits.infinite = not limited and stop is not None
         callbacks = Callbacks(stop=stop, line=on_line)
         slot = Slot()

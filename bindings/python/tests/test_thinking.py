@@ -29,7 +29,7 @@ class AnalyseTest(unittest.TestCase):
         board = cheshire.Board("alice")
         self.assertEqual(board.analyse(depth=2).lines[0].depth, 2)
         self.assertLess(board.analyse(nodes=5000).nodes, 20000)
-        self.assertIsNotNone(board.analyse(time=0.01).best)
+        self.assertIsNotNone(board.analyse(movetime=0.01).best)
         self.assertIsNotNone(board.analyse(white_clock=1, black_clock=1).best)
         self.assertIn(board.analyse(depth=2, root_moves=["a4", "h2h4"]).best, ("a2a4", "h2h4"))
         self.assertEqual(mate_in_one().analyse(mate=1, hash=1, skill=8).best, "d1d8")
@@ -40,6 +40,7 @@ class AnalyseTest(unittest.TestCase):
         cases: Tuple[Tuple[Dict[str, Any], str], ...] = (
             ({}, "search-without-end"),
             ({"depth": -1}, "argument-out-of-range"),
+            ({"movetime": -1}, "argument-out-of-range"),
             ({"depth": 1, "multipv": 1000}, "argument-out-of-range"),
             ({"depth": 1, "threads": 1000}, "argument-out-of-range"),
         )

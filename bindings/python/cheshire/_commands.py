@@ -1,0 +1,221 @@
+"""What both engines share: limits, options, what they tell of a search, and how they submit one."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+from typing import Any, Callable, Iterable, Mapping, NamedTuple, Optional, TypedDict, Union
+
+from cheshire._library import version
+from cheshire._thinking import EngineError, Search, Thinker
+from cheshire.analysis import Analysis, Line
+from cheshire.board import Board
+from cheshire.moves import Move
+from cheshire.scores import Cp, Mate, PovScore, PovWdl, Score
+
+
+@dataclass
+class Limit:
+    """What ends a search, whichever comes first. Times are in seconds, ``depth`` is in plies, ``mate`` in moves."""
+
+    time: Optional[float] = None
+    depth: Optional[int] = None
+    nodes: Optional[int] = None
+    mate: Optional[int] = None
+    white_clock: Optional[float] = None
+    black_clock: Optional[float] = None
+    white_inc: Optional[float] = None
+    black_inc: Optional[float] = None
+    remaining_moves: Optional[int] = None
+
+    def _arguments(self) -> dict[str, Any]:
+        """Returns the arguments of Board.analyse()."""
+        arguments = {key: value for key, value in vars(self).items() if value is not None}
+        for clock in ("white_clock", "black_clock"):
+            if clock in arguments:
+                # A flag that has fallen leaves the time of one move.
+                arguments[clock] = max(0.001, arguments[clock])
+        if "time" in arguments:
+            arguments["movetime"] = max(0.001, arguments["time"]) if arguments["time"] >= 0 else arguments["time"]
+            del arguments["time"]
+        return arguments
+
+
+class Info(enum.IntFlag):
+    """What to tell of a search."""
+
+    NONE = 0
+    BASIC = 1
+    SCORE = 2
+    PV = 4
+    ALL = BASIC | SCORE | PV
+
+
+INFO_NONE = Info.NONE
+INFO_BASIC = Info.BASIC
+INFO_SCORE = Info.SCORE
+INFO_PV = Info.PV
+INFO_ALL = Info.ALL
+
+
+class InfoDict(TypedDict, total=False):
+    """What the engine tells of a line: ``time`` in seconds, ``hashfull`` in thousandths."""
+
+    score: PovScore
+    wdl: PovWdl
+    pv: list[Move]
+    multipv: int
+    depth: int
+    seldepth: int
+    time: float
+    nodes: int
+    nps: int
+    hashfull: int
+
+
+class BestMove(NamedTuple):
+    """The move to play and the expected answer; None if there is none."""
+
+    move: Optional[Move]
+    ponder: Optional[Move]
+
+
+@dataclass
+class PlayResult:
+    """The move to play, None if the game is over, the expected answer, and what was told of the best line."""
+
+    move: Optional[Move]
+    ponder: Optional[Move]
+    info: InfoDict
+
+
+class Option(NamedTuple):
+    """An option of the engine, as UCI describes it; ``configure`` sets it."""
+
+    name: str
+    type: str
+    default: int
+    min: int
+    max: int
+
+    def is_managed(self) -> bool:
+        """Returns whether calls set the option, and ``configure`` cannot."""
+        return self.name == "MultiPV"
+
+    def parse(self, value: Union[int, str]) -> int:
+        """Returns a value as a number. Raises EngineError if the option does not take it."""
+        try:
+            number = int(value)
+        except (TypeError, ValueError):
+            number = self.min - 1
+        if isinstance(value, bool) or not self.min <= number <= self.max:
+            text = f"{self.name} takes a number from {self.min} to {self.max}, not {value!r}"
+            raise EngineError(text, "argument-out-of-range", {"name": self.name, "min": self.min, "max": self.max})
+        return number
+
+
+_options = {
+    option.name: option
+    for option in (
+        Option("Hash", "spin", 16, 1, 65536),
+        Option("Level", "spin", 8, 1, 8),
+        Option("MultiPV", "spin", 1, 1, 256),
+        Option("Threads", "spin", 1, 1, 256),
+    )
+}
+_ends = {"movetime", "depth", "nodes", "mate", "white_clock", "black_clock"}
+_arguments = {"Hash": "hash", "Level": "skill", "Threads": "threads"}
+ConfigMapping = Mapping[str, Union[int, str]]
+
+
+def info_of(line: Line, turn: bool, wanted: Info) -> InfoDict:
+    info: InfoDict = {}
+    if wanted & Info.BASIC:
+        info.update(depth=line.depth, seldepth=line.seldepth, time=line.time, nodes=line.nodes, hashfull=line.hashfull)
+        info["nps"] = round(line.nodes / line.time) if line.time else line.nodes
+    if wanted & Info.SCORE:
+        score: Score = Cp(line.score.cp or 0) if line.score.mate is None else Mate(line.score.mate)
+        info["score"] = PovScore(score, turn)
+    if wanted & Info.PV:
+        info.update(multipv=line.rank, pv=[Move.from_uci(uci) for uci in line.pv])
+    return info
+
+
+class Commands:
+    """What both engines share: options, and the searches that they submit."""
+
+    def __init__(self, **options: Union[int, str]) -> None:
+        self._settings = {name: option.default for name, option in _options.items()}
+        self._configure(options)
+        self._thinker = Thinker()
+        self._of_game: object = None
+
+    @property
+    def id(self) -> dict[str, str]:
+        """The engine's name and author."""
+        return {"name": f"Cheshire {version()}", "author": "the Cheshire authors"}
+
+    @property
+    def options(self) -> dict[str, Option]:
+        """The options, by name."""
+        return dict(_options)
+
+    def _configure(self, options: ConfigMapping) -> None:
+        self._settings.update(self._parsed(options))
+
+    def _parsed(self, options: ConfigMapping) -> dict[str, int]:
+        names = {name.lower(): name for name in _options}
+        found = {}
+        for name, value in options.items():
+            known = names.get(name.lower())
+            if known is None:
+                choices = ", ".join(_options)
+                raise EngineError(f"the engine has no option {name!r}, only {choices}", "option-unknown", {"name": name})
+            if _options[known].is_managed():
+                raise EngineError(f"{known} is an argument of analyse() and analysis()", "option-managed", {"name": known})
+            found[known] = _options[known].parse(value)
+        return found
+
+    def _search(
+        self,
+        board: Board,
+        limit: Optional[Limit],
+        multipv: Optional[int],
+        game: object,
+        root_moves: Optional[Iterable[Union[Move, str]]],
+        options: ConfigMapping,
+        line: Callable[[Line], object],
+        done: Callable[[Optional[Analysis], Optional[BaseException]], object],
+        gives_way: bool = False,
+    ) -> Search:
+        """Returns a search of the position as it is now."""
+        arguments = limit._arguments() if limit else {}
+        if not gives_way and not arguments.keys() & _ends:
+            raise EngineError("a search without a limit never ends", "search-without-end")
+        settings = {**self._settings, **self._parsed(options)}
+        arguments.update({argument: settings[name] for name, argument in _arguments.items()})
+        arguments["multipv"] = 1 if multipv is None else multipv
+        if root_moves is not None:
+            arguments["root_moves"] = list(root_moves)
+        anew, self._of_game = game != self._of_game, game
+        search = Search(board.copy(), arguments, line, done, gives_way=gives_way, anew=anew)
+        self._thinker.submit(search)
+        return search
+
+    def _ponder(self, board: Board, result: PlayResult, game: object, options: ConfigMapping) -> None:
+        """Thinks about the expected answer until the next command."""
+        if result.move and result.ponder:
+            expected = board.copy()
+            expected.push(result.move)
+            expected.push(result.ponder)
+            nothing: Callable[..., object] = lambda *_: None
+            self._search(expected, None, None, game, None, options, nothing, nothing, gives_way=True)
+
+
+def best_of(board: Board, found: Analysis) -> BestMove:
+    move = board.parse_uci(found.best) if found.best else None
+    return BestMove(move, Move.from_uci(found.ponder) if found.ponder else None)
+
+
+def played(board: Board, found: Analysis, wanted: Info) -> PlayResult:
+    return PlayResult(*best_of(board, found), info_of(found.lines[0], board.turn, wanted) if found.lines else {})
