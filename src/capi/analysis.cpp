@@ -34,6 +34,12 @@ class ShownLine {
     line_.length = uci_.size();
     line_.uci = uci_.data();
     line_.san = san_.data();
+    if (view.chances) {
+      line_.has_chances = true;
+      line_.win = view.chances->win;
+      line_.draw = view.chances->draw;
+      line_.loss = view.chances->loss;
+    }
   }
   ShownLine(const ShownLine&) = delete;
   ShownLine& operator=(const ShownLine&) = delete;

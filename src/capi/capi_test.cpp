@@ -316,6 +316,18 @@ TEST(CapiTest, ReportsEveryFaultOfAPosition) {
   cheshire_game_free(chess);
 }
 
+TEST(CapiTest, ComposesAPosition) {
+  cheshire_game* chess = cheshire_game_open(nullptr, "chess", nullptr);
+  Failure failure;
+  EXPECT_THAT(taken(cheshire_game_compose(chess, "4K,7R,60k", "side=b;right.K.4=on", failure)),
+              HasSubstr("\"4k3/8/8/8/8/8/8/4K2R b K - 0 1\""));
+  EXPECT_FALSE(failure.any());
+  EXPECT_EQ(cheshire_game_compose(chess, "64K", "", failure), nullptr);
+  EXPECT_TRUE(failure.any());
+  EXPECT_EQ(cheshire_game_compose(chess, nullptr, "", nullptr), nullptr);
+  cheshire_game_free(chess);
+}
+
 TEST(CapiTest, ListsFaultsWithTheirCellsAndPlaces) {
   cheshire_game* game = cheshire_game_open(nullptr, "alice", nullptr);
   Failure failure;
@@ -405,6 +417,9 @@ TEST(CapiTest, AnalysesUntilALimitAndShowsItsLines) {
   EXPECT_EQ(best.score, 1);
   EXPECT_STREQ(best.san[0], "Bb5#");
   EXPECT_EQ(cheshire_analysis_line(analysis, 1)->score_kind, CHESHIRE_CENTIPAWNS);
+  EXPECT_TRUE(best.has_chances);
+  EXPECT_EQ(best.win, 1000);
+  EXPECT_EQ(best.draw + best.loss, 0);
   EXPECT_EQ(cheshire_analysis_line(analysis, 2), nullptr);
   EXPECT_GT(cheshire_analysis_nodes(analysis), 0u);
   cheshire_analysis_free(analysis);
