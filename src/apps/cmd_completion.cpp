@@ -11,6 +11,7 @@
 
 #include "apps/commands.h"
 #include "games/registry.h"
+#include "search/search_params.h"
 
 namespace cheshire {
 namespace {
@@ -59,8 +60,20 @@ std::vector<std::string> all_rule_words() {
 
 bool takes_rule(const Option& option) { return option.names.front() == "--option"; }
 
+bool takes_engine_option(const Option& option) { return option.value == "NAME=VALUE"; }
+
+/// Returns the options that an engine of `cheshire match` takes, as they are written up to the value.
+std::vector<std::string> engine_words() {
+  std::vector<std::string> words = {"EvalFile="};
+  SearchParams params;
+  for_each_param(params,
+                 [&](const char* name, int&, int, int) { words.push_back(name + std::string(1, '=')); });
+  return words;
+}
+
 /// Returns the values of an option with dashes, if they are few.
 std::string value_words(const Option& option) {
+  if (takes_engine_option(option)) return joined(engine_words());
   return joined(takes_rule(option) ? all_rule_words() : option.choices);
 }
 
@@ -114,7 +127,7 @@ void print_bash(const CommandDescription& cheshire) {
         } else if (takes_file(option)) {
           fmt::print("COMPREPLY=($(compgen -f -- \"$word\"))");
         } else {
-          fmt::print("COMPREPLY=($(compgen -W '{}' -- \"$word\"))", joined(option.choices));
+          fmt::print("COMPREPLY=($(compgen -W '{}' -- \"$word\"))", value_words(option));
         }
         fmt::print("; return ;;\n");
       }

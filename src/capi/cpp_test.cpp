@@ -164,6 +164,9 @@ TEST(CppTest, AnalysesWithCallbacks) {
   EXPECT_EQ(found->lines.at(0).score.value, 1);
   EXPECT_EQ(found->lines.at(0).san.at(0), "Rd8#");
   EXPECT_FALSE(lines.empty());
+  const cheshire::Chances chances = found->lines.at(0).chances.value();
+  EXPECT_EQ(chances.win + chances.draw + chances.loss, 1000);
+  EXPECT_GT(chances.win, chances.loss);
   EXPECT_EQ(board.analyse({}).error().code, "search-without-end");
   EXPECT_EQ(board.analyse({.infinite = true}).error().code, "search-without-end");
   EXPECT_TRUE(board.analyse({.infinite = true}, {.stop = [] { return true; }}));

@@ -86,8 +86,7 @@ char* cheshire_game_check(const cheshire_game* game, const char* fen, cheshire_e
 
 char* cheshire_game_compose(const cheshire_game* game, const char* pieces, const char* values,
                             cheshire_error** error) {
-  if (!present(game, "game", error) || !present(pieces, "pieces", error) ||
-      !present(values, "values", error))
+  if (!present(game, "game", error) || !present(pieces, "pieces", error) || !present(values, "values", error))
     return nullptr;
   return guarded(error, [&]() -> char* {
     const Result<SetupReport> report = game->game->compose(pieces, values);

@@ -1,6 +1,7 @@
 // Move: one move in 32 bits; PieceMoves: all moves of one piece that differ only in their target.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -33,6 +34,8 @@ class Move {
   constexpr Kind promotion() const { return static_cast<Kind>(bits_ >> 25 & 31); }
   constexpr int castling() const { return static_cast<int>(bits_ >> 25 & 31); }
   constexpr std::uint32_t bits() const { return bits_; }
+  /// The same move to a cell, of one to cell 0.
+  constexpr Move leading_to(Cell to) const { return from_bits(bits_ | std::uint32_t{to} << 10); }
   /// The null move, which a default-constructed Move is; it equals no move of a game.
   constexpr bool null() const { return bits_ == 0; }
   friend constexpr bool operator==(Move, Move) = default;
@@ -58,14 +61,23 @@ struct PieceMoves {
 /// Calls f(Move) for each move that a PieceMoves contains; f returns false to stop.
 template <int W, class F>
 inline bool for_each_move(const PieceMoves<W>& moves, const std::vector<Kind>& promotions, F&& f) {
-  return moves.to.all_of([&](Cell to) {
-    if (moves.kind != MoveKind::promotion)
-      return f(Move(moves.from, to, moves.passage, moves.kind, moves.castling));
-    for (Kind k : promotions) {
-      if (!f(Move(moves.from, to, moves.passage, moves.kind, k))) return false;
-    }
-    return true;
-  });
+  if (moves.kind == MoveKind::promotion) {
+    return moves.to.all_of([&](Cell to) {
+      for (Kind k : promotions) {
+        if (!f(Move(moves.from, to, moves.passage, moves.kind, k))) return false;
+      }
+      return true;
+    });
+  }
+  const Move nowhere(moves.from, 0, moves.passage, moves.kind, moves.castling);
+  return moves.to.all_of([&](Cell to) { return f(nowhere.leading_to(to)); });
+}
+
+/// Returns how many moves a PieceMoves contains.
+template <int W>
+inline std::size_t count_moves(const PieceMoves<W>& moves, const std::vector<Kind>& promotions) {
+  const std::size_t cells = static_cast<std::size_t>(moves.to.count());
+  return moves.kind == MoveKind::promotion ? cells * promotions.size() : cells;
 }
 
 }  // namespace cheshire

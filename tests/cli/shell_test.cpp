@@ -49,6 +49,8 @@ TEST(CliCompletion, OfBashCompletesCommandsGamesOptionsAndValues) {
   EXPECT_TRUE(completes("cheshire perft alice --option cas", "castling=on castling=off"));
   EXPECT_TRUE(completes("cheshire perft alice --option castling '='", "on off"));
   EXPECT_TRUE(completes("cheshire perft alice --option castling '=' of", "off"));
+  EXPECT_TRUE(completes("cheshire match alice --white-option Eval", "EvalFile="));
+  EXPECT_TRUE(completes("cheshire match alice --black-option aspiration.w", "aspiration.window="));
   EXPECT_TRUE(completes("cheshire perft cheops --option idle", "idle-turns=100 idle-turns=50 idle-turns="));
 }
 

@@ -104,9 +104,9 @@ CHESHIRE_API char* cheshire_game_info(const cheshire_game* game);
 /// Returns the SetupReport of docs/reference.md as JSON: every fault of a position, playable or not. Errors:
 /// the FEN cannot be read.
 CHESHIRE_API char* cheshire_game_check(const cheshire_game* game, const char* fen, cheshire_error** error);
-/// Returns the same of a composition, with its FEN: of pieces, "4K,60k", each the id of a cell and a letter, in
-/// upper case for White, and values, "side=b;right.K.4=on", of the side to move and the keys of the report's
-/// controls. What is left out is empty or off. Errors: they cannot be read.
+/// Returns the same of a composition, with its FEN: of pieces, "4K,60k", each the id of a cell and a letter,
+/// in upper case for White, and values, "side=b;right.K.4=on", of the side to move and the keys of the
+/// report's controls. What is left out is empty or off. Errors: they cannot be read.
 CHESHIRE_API char* cheshire_game_compose(const cheshire_game* game, const char* pieces, const char* values,
                                          cheshire_error** error);
 
@@ -409,7 +409,7 @@ typedef struct cheshire_line {
   size_t length;  // number of moves
   const char* const* uci;
   const char* const* san;
-  bool has_chances;      // a net has found it, which knows what such scores came to:
+  bool has_chances;     // a net has found it, which knows what such scores came to:
   int win, draw, loss;  // per mille, from the side to move
 } cheshire_line;
 

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,11 @@ struct Score {
   int value = 0;  // centipawns; or moves until mate, negative when the side to move is mated
 };
 
+/// How likely the side to move wins, draws and loses, per mille.
+struct Chances {
+  int win = 0, draw = 0, loss = 0;
+};
+
 /// A line of play.
 struct Line {
   int rank = 1;   // 1 is the best line
@@ -27,6 +33,7 @@ struct Line {
   int time = 0;       // milliseconds since the search began
   int hash_full = 0;  // per mille
   std::vector<std::string> uci, san;
+  std::optional<Chances> chances;  // of a line that a net has found: what such scores came to
 };
 
 struct Analysis {

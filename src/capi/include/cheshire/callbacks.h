@@ -20,7 +20,9 @@ inline Line line_of(const cheshire_line& from) {
             from.time,
             from.hash_full,
             {from.uci, from.uci + from.length},
-            {from.san, from.san + from.length}};
+            {from.san, from.san + from.length},
+            {}};
+  if (from.has_chances) line.chances = Chances{from.win, from.draw, from.loss};
   return line;
 }
 
