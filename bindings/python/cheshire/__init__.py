@@ -12,19 +12,30 @@ chess, and games of your own.
 (True, '1-0')
 """
 
+from cheshire._endings import Outcome
+from cheshire._held import BLACK, WHITE
 from cheshire._library import BoardBusyError, CheshireError, version
+from cheshire._pictures import Arrow
 from cheshire.analysis import Analysis, Line, Score
-from cheshire.board import BLACK, WHITE, Board, Outcome
+from cheshire.board import Board
 from cheshire.games import Game, Games, games
-from cheshire.moves import IllegalMoveError, Move
+from cheshire.moves import IllegalMoveError, LegalMoves, Move
 from cheshire.pgn import Record, parse_pgn, read_pgn, write_index
 from cheshire.problems import Economy, Flaw, Solution, SolutionMove, Soundness
+from cheshire.squares import BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, Piece, SquareSet
 
 __version__ = version()
 __all__ = [
+    "BISHOP",
     "BLACK",
+    "KING",
+    "KNIGHT",
+    "PAWN",
+    "QUEEN",
+    "ROOK",
     "WHITE",
     "Analysis",
+    "Arrow",
     "Board",
     "BoardBusyError",
     "CheshireError",
@@ -33,14 +44,17 @@ __all__ = [
     "Game",
     "Games",
     "IllegalMoveError",
+    "LegalMoves",
     "Line",
     "Move",
     "Outcome",
+    "Piece",
     "Record",
     "Score",
     "Solution",
     "SolutionMove",
     "Soundness",
+    "SquareSet",
     "games",
     "parse_pgn",
     "read_pgn",

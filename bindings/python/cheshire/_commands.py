@@ -136,6 +136,8 @@ def info_of(line: Line, turn: bool, wanted: Info) -> InfoDict:
     if wanted & Info.SCORE:
         score: Score = Cp(line.score.cp or 0) if line.score.mate is None else Mate(line.score.mate)
         info["score"] = PovScore(score, turn)
+        if line.wdl is not None:
+            info["wdl"] = PovWdl(line.wdl, turn)
     if wanted & Info.PV:
         info.update(multipv=line.rank, pv=[Move.from_uci(uci) for uci in line.pv])
     return info

@@ -7,6 +7,7 @@ from typing import Any, Optional
 
 from cheshire._cffi import ffi
 from cheshire._library import lib, text_of
+from cheshire.scores import Wdl
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,8 @@ class Score:
 @dataclass(frozen=True)
 class Line:
     """A line of play. ``rank`` 1 is the best, ``depth`` is in plies, ``time`` in seconds since the search began,
-    ``hashfull`` how full the hash table is, in thousandths."""
+    ``hashfull`` how full the hash table is, in thousandths. ``wdl`` are the chances that the game's net gives such a score,
+    from the side to move, None in a game without one."""
 
     rank: int
     depth: int
@@ -38,6 +40,7 @@ class Line:
     pv: list[str]
     san: list[str]
     hashfull: int
+    wdl: Optional[Wdl]
 
     @staticmethod
     def _of(line: Any) -> Line:
@@ -52,6 +55,7 @@ class Line:
             [text_of(line.uci[i]) for i in range(line.length)],
             [text_of(line.san[i]) for i in range(line.length)],
             line.hash_full,
+            Wdl(line.win, line.draw, line.loss) if line.has_chances else None,
         )
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+from functools import cached_property
 from typing import Any, Optional, Union
 
 from cheshire._cffi import ffi
 from cheshire._library import Slot, bytes_of, lib, take, text_of
 from cheshire.moves import Move
+from cheshire.squares import Layout
 
 
 class Games:
@@ -19,6 +21,7 @@ class Games:
         if handle == ffi.NULL:
             raise MemoryError
         self._handle = ffi.gc(handle, lib.cheshire_games_free)
+        self._files: list[tuple[str, str]] = []  # that were added
 
     def ids(self) -> list[str]:
         """Returns the ids of all games, including "alice:X" for every game X on one board."""
@@ -33,6 +36,7 @@ class Games:
         slot = Slot()
         if not lib.cheshire_games_add(self._handle, bytes_of(name, "name"), bytes_of(toml, "toml"), slot.at):
             raise slot.error()
+        self._files.append((toml, name))
 
     def add_file(self, path: Union[str, os.PathLike[str]]) -> None:
         """Adds the games of a file, as add() does."""
@@ -42,6 +46,17 @@ class Games:
     def open(self, name: str) -> Game:
         """Opens one of these games, as Game() does a built-in one."""
         return Game(name, self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _with_files, (self._files,)
+
+
+def _with_files(files: list[tuple[str, str]]) -> Games:
+    """Returns games to which files were added."""
+    games = Games()
+    for file in files:
+        games.add(*file)
+    return games
 
 
 class Game:
@@ -56,15 +71,16 @@ class Game:
         handle = lib.cheshire_game_open(games._handle if games else ffi.NULL, bytes_of(name, "name"), slot.at)
         if handle == ffi.NULL:
             raise slot.error()
-        self._take(handle)
+        self._take(handle, games)
 
     @classmethod
-    def _of(cls, handle: Any) -> Game:
+    def _of(cls, handle: Any, games: Optional[Games]) -> Game:
         game = cls.__new__(cls)
-        game._take(handle)
+        game._take(handle, games)
         return game
 
-    def _take(self, handle: Any) -> None:
+    def _take(self, handle: Any, games: Optional[Games]) -> None:
+        self._games = games
         self._handle = ffi.gc(handle, lib.cheshire_game_free)
         # The moves that boards have seen, by what the library calls them; None if that is not the same everywhere.
         self._known: Optional[dict[int, Move]] = {} if lib.cheshire_game_lasting_codes(handle) else None
@@ -105,6 +121,30 @@ class Game:
             raise slot.error()
         found: dict[str, Any] = json.loads(take(report))
         return found
+
+    @cached_property
+    def _layout(self) -> Layout:
+        return Layout(self.info())
+
+    @cached_property
+    def _mirror(self) -> Optional[dict[int, int]]:
+        """The cells where the other side has what stands on each cell; None if the start does not show it."""
+        if self._known is None:
+            return None
+        at_start = {piece["cell"]: (piece["letter"], piece["color"]) for piece in self.check(self.start)["pieces"]}
+        for exchange in self._layout.exchanges():
+            if all(at_start.get(exchange[cell]) == (letter, "bw"[color == "b"]) for cell, (letter, color) in at_start.items()):
+                return exchange
+        return None
+
+    def __eq__(self, other: object) -> bool:
+        return (self.identity, self.start) == (other.identity, other.start) if isinstance(other, Game) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.identity)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Game, (self.identity, self._games)
 
     def __repr__(self) -> str:
         return f"Game({self.identity!r})"

@@ -38,6 +38,7 @@ class Record:
 
 class _Reader:
     def __init__(self, games: Optional[Games]) -> None:
+        self._games = games
         handle = lib.cheshire_pgn_new(games._handle if games else ffi.NULL)
         if handle == ffi.NULL:
             raise MemoryError
@@ -75,7 +76,7 @@ class _Reader:
         game: Any = lib.cheshire_pgn_game(self.handle, slot.at)
         if game == ffi.NULL:
             return None, slot.error()
-        opened = Game._of(game)
+        opened = Game._of(game, self._games)
         board = lib.cheshire_pgn_board(self.handle, slot.at)
         if board == ffi.NULL:
             return None, slot.error()

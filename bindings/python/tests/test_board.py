@@ -66,20 +66,25 @@ class BoardTest(unittest.TestCase):
         self.assertEqual(board.ply(), 0)
         self.assertEqual(board.push_uci("g1f3"), board.peek())
 
-    def test_moves_know_their_cells(self) -> None:
+    def test_moves_know_their_squares(self) -> None:
         board = cheshire.Board("alice")
         moves = {str(move): move for move in board.legal_moves}
         self.assertEqual(len(moves), 20)
         pawn = moves["e2e4"]
-        self.assertNotEqual(pawn.arrival, pawn.to_cell)
+        self.assertEqual((pawn.from_square, pawn.to_square, pawn.arrival), ("e2", "e4", "e4/B"))
         self.assertFalse(board.is_capture(pawn))
         self.assertIsNone(pawn.promotion)
         self.assertTrue(board.is_legal(pawn))
         self.assertFalse(board.is_legal("e2e5"))
         names = {cell["id"]: cell["name"] for cell in board.game.info()["cells"]}
-        self.assertEqual([names[cell] for cell in (pawn.from_cell, pawn.to_cell, pawn.arrival)], ["e2", "e4", "e4"])
+        self.assertEqual([names[cell] for cell in (pawn.from_cell, pawn.to_cell, pawn.arrival_cell)], ["e2", "e4", "e4"])
         board.push(pawn)
         self.assertEqual(board.turn, cheshire.BLACK)
+        text = cheshire.Move.from_uci("e2e4")
+        self.assertEqual((text.from_square, text.arrival, text.from_cell, text.arrival_cell), (None, None, -1, -1))
+        board.push("d5")
+        board.push("Be2")
+        self.assertEqual(board.victim("dxe4"), "e4/B")
 
     def test_a_move_is_its_coordinates(self) -> None:
         board = cheshire.Board()

@@ -1,0 +1,128 @@
+"""What every part of a Board stands on: the board of the library, for one thread at a time."""
+
+from __future__ import annotations
+
+import json
+import threading
+from contextlib import contextmanager
+from typing import Any, Iterator
+
+from cheshire._cffi import ffi
+from cheshire._library import BoardBusyError, Slot, bytes_of, lib, take
+from cheshire.games import Game
+from cheshire.moves import Move
+from cheshire.squares import Layout
+
+WHITE = True
+"""White as a side: of ``Board.turn`` and ``Outcome.winner``."""
+BLACK = False
+"""Black as a side."""
+
+_dialects = {"bar": 0, "wide": 1, "boards": 2, "popeye": 3}
+
+
+class Held:
+    """A board of the library with the game that it plays and the moves played."""
+
+    _game: Game
+    _handle: Any
+    _stack: list[Move]
+
+    def _take(self, handle: Any, stack: list[Move]) -> None:
+        if handle == ffi.NULL:
+            raise MemoryError
+        self._handle = ffi.gc(handle, lib.cheshire_board_free)
+        self._stack = stack
+        self._lock = threading.Lock()
+        self._thinking = False
+        self._listed = ffi.new("size_t*")  # how many codes or cells a list has
+
+    def _refuse_while_thinking(self) -> None:
+        # Waiting for the lock would hang what a search calls.
+        if self._thinking:
+            raise BoardBusyError("the board is thinking; copy() makes another one", "board-busy")
+
+    @contextmanager
+    def _using(self, thinking: bool = False) -> Iterator[Any]:
+        self._refuse_while_thinking()
+        with self._lock:
+            self._thinking = thinking
+            try:
+                yield self._handle
+            finally:
+                self._thinking = False
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self._game
+
+    @property
+    def _layout(self) -> Layout:
+        return self._game._layout
+
+    def fen(self, dialect: str = "bar") -> str:
+        """Returns the position.
+
+        ``dialect`` says how several boards are written: "bar" (one placement with a bar before each piece on board B),
+        "wide" (the ranks of all boards side by side) or "boards" (one placement per board, separated by semicolons).
+        "popeye" is no FEN but the same position in the input language of Popeye, which has no clocks; what Popeye cannot
+        express is written as "bar".
+        """
+        with self._using() as handle:
+            return take(lib.cheshire_board_fen(handle, _dialects[dialect]))
+
+    def set_fen(self, fen: str) -> None:
+        """Starts anew from a FEN of any dialect. Raises CheshireError, and changes nothing, if it cannot be played.
+
+        Castling rights, an en-passant square and counters that cannot be are corrected; see ``notes``.
+        """
+        slot = Slot()
+        with self._using() as handle:
+            if not lib.cheshire_board_set_fen(handle, bytes_of(fen, "fen"), slot.at):
+                raise slot.error()
+            self._stack.clear()
+
+    def start_fen(self) -> str:
+        """Returns the FEN from which the moves were played."""
+        with self._using() as handle:
+            return take(lib.cheshire_board_start_fen(handle))
+
+    def state(self) -> dict[str, Any]:
+        """Returns the State of docs/reference.md: pieces, checks, legal moves, moves played."""
+        with self._using() as handle:
+            found: dict[str, Any] = json.loads(take(lib.cheshire_board_state(handle)))
+        return found
+
+    @property
+    def turn(self) -> bool:
+        """The side to move, WHITE or BLACK."""
+        with self._using() as handle:
+            return bool(lib.cheshire_board_turn(handle) == lib.CHESHIRE_WHITE)
+
+    @property
+    def halfmove_clock(self) -> int:
+        """The half-moves since the last capture or advance of a pawn, as in FEN."""
+        with self._using() as handle:
+            return int(lib.cheshire_board_halfmove_clock(handle))
+
+    @property
+    def fullmove_number(self) -> int:
+        """The number of the move, as in FEN."""
+        with self._using() as handle:
+            return int(lib.cheshire_board_fullmove_number(handle))
+
+    def ply(self) -> int:
+        """Returns the number of half-moves since the start of the game, by the number of the move; ``len(move_stack)`` counts
+        those played on this board."""
+        return 2 * (self.fullmove_number - 1) + (self.turn == BLACK)
+
+    def is_check(self) -> bool:
+        """Returns whether the side to move is in check."""
+        with self._using() as handle:
+            return bool(lib.cheshire_board_is_check(handle))
+
+
+def of_color(color: bool) -> int:
+    """Returns a side as the library has it."""
+    return 0 if color else 1
