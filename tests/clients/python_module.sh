@@ -31,3 +31,4 @@ wheel=$("$here/../../tools/python_wheel.sh" "$build")
 cd "$scratch"
 venv/bin/python -c 'import cheshire, sys; sys.exit("/venv/" not in cheshire.__file__)'
 venv/bin/python "$here/python_module.py"
+venv/bin/python "$here/python_records.py"

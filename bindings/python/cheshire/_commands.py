@@ -198,7 +198,7 @@ class Commands:
         arguments.update({argument: settings[name] for name, argument in _arguments.items()})
         arguments["multipv"] = 1 if multipv is None else multipv
         if root_moves is not None:
-            arguments["root_moves"] = list(root_moves)
+            arguments["search_moves"] = list(root_moves)
         anew, self._of_game = game != self._of_game, game
         search = Search(board.copy(), arguments, line, done, gives_way=gives_way, anew=anew)
         self._thinker.submit(search)

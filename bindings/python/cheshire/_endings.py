@@ -116,10 +116,14 @@ class Endings(Held):
             board.pop()
         return False
 
+    def times_seen(self) -> int:
+        """Returns how often the position has been on the board, this time included, as repetitions count."""
+        with self._using() as handle:
+            return int(lib.cheshire_board_times_seen(handle))
+
     def is_repetition(self, count: int = 3) -> bool:
         """Returns whether the position is on the board for the ``count``-th time at least."""
-        with self._using() as handle:
-            return bool(lib.cheshire_board_times_seen(handle) >= count)
+        return self.times_seen() >= count
 
     def is_fifty_moves(self) -> bool:
         """Returns whether the side to move may claim a draw by fifty moves without announcing one."""

@@ -31,9 +31,8 @@ class SettingUp(Placement):
 
     def status(self) -> list[CheshireError]:
         """Returns what is wrong with the position; an empty list if it is valid. A board never has a position that cannot be
-        played: ``Game.check`` tells the faults of those."""
-        faults = self._game.check(self.fen())["faults"]
-        return [CheshireError(fault["text"], fault["code"], fault.get("args"), fault.get("at")) for fault in faults]
+        played: ``Game.faults`` tells what is wrong with those."""
+        return self._game.faults(self.fen())
 
     def is_valid(self) -> bool:
         """Returns whether nothing is wrong with the position."""

@@ -54,7 +54,7 @@ class Work(Held):
         skill: int = 8,
         hash: int = 0,
         threads: int = 1,
-        root_moves: Sequence[Union[Move, str]] = (),
+        search_moves: Sequence[Union[Move, str]] = (),
         on_line: Optional[Callable[[Line], object]] = None,
         stop: Optional[Callable[[], bool]] = None,
     ) -> Analysis:
@@ -63,7 +63,7 @@ class Work(Held):
         Limits, of which 0 is none: ``depth`` in plies, ``nodes``, ``movetime`` in seconds, ``mate`` in at most so many
         moves, and the clocks of a game in seconds. ``multipv`` is the number of lines, ``skill`` 1 (beginner) to 8 (full
         strength), ``hash`` the size of the hash table in MiB, which the board keeps; ``threads`` search, of which one finds the
-        same each time; ``root_moves`` are the only moves to think about. ``on_line`` receives each better or deeper line; ``stop`` is asked about every thousand nodes,
+        same each time; ``search_moves`` are the only moves to think about. ``on_line`` receives each better or deeper line; ``stop`` is asked about every thousand nodes,
         and without another limit it alone ends the search. What these two raise comes out of this call.
         """
 
@@ -76,7 +76,7 @@ class Work(Held):
         times = {"movetime": movetime, "white_clock": white_clock, "black_clock": black_clock}
         times.update(white_inc=white_inc, black_inc=black_inc)
 
-        only = [ffi.new("char[]", bytes_of(text_of_move(move), "root_moves")) for move in root_moves]
+        only = [ffi.new("char[]", bytes_of(text_of_move(move), "search_moves")) for move in search_moves]
         array = ffi.new("char*[]", only)
         limits = ffi.new(
             "cheshire_limits*",

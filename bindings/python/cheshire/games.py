@@ -8,9 +8,9 @@ from functools import cached_property
 from typing import Any, Optional, Union
 
 from cheshire._cffi import ffi
-from cheshire._library import Slot, bytes_of, lib, take, text_of
+from cheshire._library import CheshireError, Slot, bytes_of, lib, take, text_of
 from cheshire.moves import Move
-from cheshire.squares import Layout
+from cheshire.squares import Layout, Square
 
 
 class Games:
@@ -121,6 +121,20 @@ class Game:
             raise slot.error()
         found: dict[str, Any] = json.loads(take(report))
         return found
+
+    def faults(self, fen: str) -> list[CheshireError]:
+        """Returns what is wrong with a position, an empty list if it can be played as it is. Raises CheshireError if the FEN
+        cannot be read."""
+        found = self.check(fen)["faults"]
+        return [CheshireError(fault["text"], fault["code"], fault.get("args"), fault.get("at")) for fault in found]
+
+    def cell(self, square: Square) -> int:
+        """Returns the id of the cell of a square, "e4" on the first board and "e4/B" on another. Raises CheshireError."""
+        return self._layout.cell(square)
+
+    def square(self, cell: Square) -> str:
+        """Returns the square of a cell. Raises CheshireError."""
+        return self._layout.names[self._layout.cell(cell)]
 
     @cached_property
     def _layout(self) -> Layout:

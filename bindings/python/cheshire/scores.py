@@ -174,9 +174,6 @@ class PovScore:
     def __hash__(self) -> int:
         return hash(self.white())
 
-    def __str__(self) -> str:
-        return str(self.white())
-
     def __repr__(self) -> str:
         return f"PovScore({self.relative!r}, {'WHITE' if self.turn else 'BLACK'})"
 

@@ -31,7 +31,7 @@ class AnalyseTest(unittest.TestCase):
         self.assertLess(board.analyse(nodes=5000).nodes, 20000)
         self.assertIsNotNone(board.analyse(movetime=0.01).best)
         self.assertIsNotNone(board.analyse(white_clock=1, black_clock=1).best)
-        self.assertIn(board.analyse(depth=2, root_moves=["a4", "h2h4"]).best, ("a2a4", "h2h4"))
+        self.assertIn(board.analyse(depth=2, search_moves=["a4", "h2h4"]).best, ("a2a4", "h2h4"))
         self.assertEqual(mate_in_one().analyse(mate=1, hash=1, skill=8).best, "d1d8")
         self.assertEqual(mate_in_one().analyse(nodes=5000, threads=3).best, "d1d8")
 
@@ -48,7 +48,7 @@ class AnalyseTest(unittest.TestCase):
             with self.assertRaises(cheshire.CheshireError) as caught:
                 board.analyse(**arguments)
             self.assertEqual(caught.exception.code, code)
-        self.assertRaises(cheshire.CheshireError, board.analyse, depth=1, root_moves=["e5"])
+        self.assertRaises(cheshire.CheshireError, board.analyse, depth=1, search_moves=["e5"])
 
     def test_has_nothing_to_play_when_the_game_is_over(self) -> None:
         board = mate_in_one()

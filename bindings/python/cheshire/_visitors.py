@@ -1,0 +1,394 @@
+"""Visitors, which are shown a game part by part, as those of chess.pgn are: what writes games, and what makes them."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, Optional, TextIO, Type, TypeVar, Union
+
+from cheshire._cffi import ffi
+from cheshire._library import Slot, bytes_of, lib, take
+from cheshire._tree import Annotations, ChildNode, Game, GameNode, Headers
+from cheshire.board import Board
+from cheshire.games import Game as Rules
+from cheshire.moves import Move
+
+ResultT = TypeVar("ResultT")
+
+# The writer sets these by the rules and the position.
+_set_by_the_writer = ("FEN", "Rules", "SetUp", "Variant")
+_letters = {"green": "G", "red": "R", "yellow": "Y", "blue": "B"}
+
+
+class Comment(str):
+    """The text of a comment; ``annotations`` is what its commands say, or None."""
+
+    annotations: Optional[Annotations] = None
+
+    @classmethod
+    def _of(cls, text: str, annotations: Optional[Annotations]) -> Comment:
+        comment = cls(text)
+        comment.annotations = annotations
+        return comment
+
+
+class BaseVisitor(Generic[ResultT]):
+    """Is shown the parts of a game in their order; a class of its own overrides what it wants to see."""
+
+    def begin_game(self) -> None:
+        """Is called first."""
+
+    def begin_headers(self) -> None:
+        """Is called before the tags."""
+
+    def visit_header(self, name: str, value: str) -> None:
+        """Is shown a tag."""
+
+    def end_headers(self) -> None:
+        """Is called behind the tags."""
+
+    def begin_variation(self) -> None:
+        """Is called before a side variation: it replaces the move before."""
+
+    def end_variation(self) -> None:
+        """Is called behind a side variation."""
+
+    def visit_move(self, board: Board, move: Move) -> None:
+        """Is shown a move and the position before it, which it must not change."""
+
+    def visit_board(self, board: Board) -> None:
+        """Is shown the position at the start and after each move, which it must not change."""
+
+    def visit_nag(self, nag: int) -> None:
+        """Is shown the number of a symbol, behind its move."""
+
+    def visit_comment(self, comment: Comment) -> None:
+        """Is shown a comment: before the first move, or behind the one that it belongs to."""
+
+    def visit_result(self, result: str) -> None:
+        """Is shown the result."""
+
+    def end_game(self) -> None:
+        """Is called last."""
+
+    def handle_error(self, error: Exception) -> None:
+        """Is shown what was wrong with the text."""
+
+    def result(self) -> ResultT:
+        """Returns what came of the visit."""
+        raise NotImplementedError
+
+
+def show_game(start: GameNode, visitor: BaseVisitor[Any]) -> Any:
+    """Shows the moves that follow a node as a game, and returns what comes of it."""
+    game = start.game()
+    visitor.begin_game()
+    visitor.begin_headers()
+    headers = game.headers.copy()
+    board = None
+    if game.rules is not None and game._refusal is None:
+        board = start.board()
+        if start is not game:
+            headers["FEN"], headers["SetUp"] = board.fen(), "1"
+    for name, value in headers.items():
+        visitor.visit_header(name, value)
+    visitor.end_headers()
+    if isinstance(visitor, (StringExporter, GameBuilder)):
+        visitor.rules_are(game.rules, None if board is None else board.fen())
+    for error in game.errors:
+        visitor.handle_error(error)
+    if board is not None:
+        visitor.visit_board(board)
+        show_comments(start.comments, start._notes, visitor)
+        show_moves(start, start.variations, visitor, board)
+    visitor.visit_result(headers.get("Result", "*"))
+    visitor.end_game()
+    return visitor.result()
+
+
+def show_moves(start: GameNode, variations: list[ChildNode], visitor: BaseVisitor[Any], board: Optional[Board] = None) -> None:
+    """Shows what follows a position: the first variation, the others within brackets."""
+    if board is None:
+        board = start.board()
+    sees_boards = type(visitor).visit_board is not BaseVisitor.visit_board
+
+    def show(node: ChildNode) -> None:
+        visitor.visit_move(board, node.move)
+        if sees_boards:
+            board.push(node.move)
+            visitor.visit_board(board)
+            board.pop()
+        for nag in sorted(node.nags):
+            visitor.visit_nag(nag)
+        show_comments(node.comments, node._notes, visitor)
+
+    def show_all(variations: list[ChildNode]) -> None:
+        if variations:
+            show(variations[0])
+            waiting.append(("go on", variations[0], 0))
+            waiting.extend(("begin", node, 0) for node in variations[:0:-1])
+
+    # What is still to be shown, the next at the end: variations may be nested deeper than Python calls functions.
+    waiting: list[tuple[str, ChildNode, int]] = []
+    show_all(variations)
+    while waiting:
+        what, node, depth = waiting.pop()
+        if what == "end":
+            while len(board._stack) > depth:
+                board.pop()
+            visitor.end_variation()
+            continue
+        if what == "begin":
+            visitor.begin_variation()
+            show_comments(node.starting_comments, None, visitor)
+            show(node)
+            waiting.append(("end", node, len(board._stack)))
+        board.push(node.move)
+        show_all(node.variations)
+
+
+def show_comments(texts: list[str], annotations: Optional[Annotations], visitor: BaseVisitor[Any]) -> None:
+    """Shows comments; the first has the annotations."""
+    for text in texts or ([""] if annotations else []):
+        visitor.visit_comment(Comment._of(text, annotations or None))
+        annotations = None
+
+
+class StringExporter(BaseVisitor[str]):
+    """Writes a game as PGN: ``game.accept(StringExporter(variations=False))``. Without ``comments`` there are no symbols either."""
+
+    def __init__(self, *, headers: bool = True, variations: bool = True, comments: bool = True) -> None:
+        self.headers = headers
+        self.variations = variations
+        self.comments = comments
+        self.rules: Optional[Rules] = None
+        self.begin_game()
+
+    def begin_game(self) -> None:
+        self._tags: list[tuple[str, str]] = []
+        self._fen: Optional[str] = None
+        self._items: list[dict[str, Any]] = []
+        self._depth = 0
+        self._kept: list[Any] = []  # what C points to
+        self._ended = False
+
+    def rules_are(self, rules: Optional[Rules], fen: Optional[str]) -> None:
+        """Says what game it is and where it begins."""
+        self.rules, self._fen = rules, fen
+
+    def visit_header(self, name: str, value: str) -> None:
+        self._tags.append((name, value))
+
+    def begin_variation(self) -> None:
+        self._depth += 1
+        self._add(lib.CHESHIRE_PGN_OPEN)
+
+    def end_variation(self) -> None:
+        self._add(lib.CHESHIRE_PGN_CLOSE)
+        self._depth -= 1
+
+    def visit_move(self, board: Board, move: Move) -> None:
+        if self.rules is None:
+            self.rules_are(board.game, board.fen())
+        self._add(lib.CHESHIRE_PGN_MOVE, uci=self._text(move.uci()))
+
+    def visit_nag(self, nag: int) -> None:
+        if self.comments:
+            self._add(lib.CHESHIRE_PGN_NAG, nag=nag)
+
+    def visit_comment(self, comment: Comment) -> None:
+        if self.comments:
+            self._add(lib.CHESHIRE_PGN_COMMENT, text=self._text(comment), **self._annotations(comment.annotations))
+
+    def visit_result(self, result: str) -> None:
+        self._ended = True
+
+    def _text(self, text: str) -> Any:
+        self._kept.append(ffi.new("char[]", bytes_of(text, "a text")))
+        return self._kept[-1]
+
+    def _add(self, kind: int, **members: Any) -> None:
+        if self.variations or not self._depth:
+            self._items.append({"size": ffi.sizeof("cheshire_pgn_item"), "kind": kind, **members})
+
+    def _annotations(self, notes: Optional[Annotations]) -> dict[str, Any]:
+        if notes is None:
+            return {}
+        members: dict[str, Any] = {}
+        if notes.eval is not None and notes.eval.white().mate() != 0:
+            score = notes.eval.white()
+            members.update(has_eval=True, depth=notes.eval_depth or 0, mate=score.mate() or 0)
+            members["centipawns"] = score.score() or 0
+        for name, seconds in (("clock", notes.clock), ("elapsed", notes.emt)):
+            if seconds is not None:
+                members.update({f"has_{name}": True, name: round(seconds * 1000)})
+        marks = [
+            {
+                "color": _letters.get(arrow.color, arrow.color).encode(),
+                "from": self._text(str(arrow.tail)),
+                "to": self._text("" if arrow.tail == arrow.head else str(arrow.head)),
+            }
+            for arrow in notes.arrows
+        ]
+        if marks:
+            self._kept.append(ffi.new("cheshire_pgn_mark[]", marks))
+            members.update(marks=self._kept[-1], marks_count=len(marks))
+        return members
+
+    def result(self) -> str:
+        """Returns the game as PGN. Raises CheshireError for a result that does not exist or a clock out of range."""
+        if self.rules is None or self._fen is None:
+            return self._unplayed()
+        tags = [tag for tag in self._tags if tag[0] not in _set_by_the_writer]
+        texts = ffi.new("char*[]", [self._text(text) for tag in tags for text in tag])
+        items = ffi.new("cheshire_pgn_item[]", self._items)
+        slot = Slot()
+        handle, fen = self.rules._handle, bytes_of("" if self._fen == self.rules.start else self._fen, "fen")
+        record = lib.cheshire_game_write_pgn(handle, fen, texts, len(tags), items, len(self._items), slot.at)
+        if record == ffi.NULL:
+            raise slot.error()
+        text = take(record).rstrip("\n")
+        if not self._ended:
+            text = text.rpartition("*")[0].rstrip()
+        return text if self.headers else text.partition("\n\n")[2]
+
+    def _unplayed(self) -> str:
+        """Returns the tags of a game whose rules are not known, and its result."""
+        quoted = [(name, value.replace("\\", "\\\\").replace('"', '\\"')) for name, value in self._tags]
+        lines = [f'[{name} "{value}"]' for name, value in quoted] if self.headers else []
+        return "\n".join([*lines, "", dict(self._tags).get("Result", "*")])
+
+
+class FileExporter(StringExporter):
+    """Writes games as PGN to a file, with an empty line behind each: ``game.accept(FileExporter(file))``."""
+
+    def __init__(self, handle: TextIO, *, headers: bool = True, variations: bool = True, comments: bool = True) -> None:
+        super().__init__(headers=headers, variations=variations, comments=comments)
+        self.handle = handle
+
+    def end_game(self) -> None:
+        self.handle.write(super().result() + "\n\n")
+
+    def result(self) -> str:
+        """Returns nothing: the game is in the file."""
+        return ""
+
+
+class GameBuilder(BaseVisitor[Game]):
+    """Makes a game of what it is shown."""
+
+    def __init__(self, *, Game: Type[Game] = Game) -> None:
+        self.Game = Game
+
+    def begin_game(self) -> None:
+        self.game = self.Game.without_tag_roster(rules=None)
+        self._node: GameNode = self.game
+        self._before: list[GameNode] = []
+        self._start: list[str] = []  # comments before the first move of a variation
+
+    def rules_are(self, rules: Optional[Rules], fen: Optional[str]) -> None:
+        """Says what game it is and where it begins."""
+        self.game.rules = rules
+
+    def visit_header(self, name: str, value: str) -> None:
+        self.game.headers[name] = value
+
+    def handle_error(self, error: Exception) -> None:
+        self.game.errors.append(error)  # type: ignore[arg-type]
+
+    def begin_variation(self) -> None:
+        self._before.append(self._node)
+        assert self._node.parent is not None
+        self._node = self._node.parent
+        self._opened = True
+
+    def end_variation(self) -> None:
+        self._node = self._before.pop()
+        self._start, self._opened = [], False
+
+    _opened = False
+
+    def visit_move(self, board: Board, move: Move) -> None:
+        if self.game.rules is None:
+            self.game.rules = board.game
+        node = ChildNode(self._node, move)
+        node.starting_comments, self._start, self._opened = self._start, [], False
+        self._node.variations.append(node)
+        self._node = node
+
+    def visit_nag(self, nag: int) -> None:
+        self._node.nags.add(nag)
+
+    def visit_comment(self, comment: Comment) -> None:
+        if self._opened:
+            self._start.append(str(comment))
+            return
+        if comment:
+            self._node.comments.append(str(comment))
+        if comment.annotations:
+            merge(self._node._annotations(), comment.annotations)
+
+    def result(self) -> Game:
+        """Returns the game."""
+        return self.game
+
+
+def merge(notes: Annotations, more: Annotations) -> None:
+    """Adds annotations to others. Of two of a kind the first counts."""
+    if notes.eval is None:
+        notes.eval, notes.eval_depth = more.eval, more.eval_depth
+    notes.clock = more.clock if notes.clock is None else notes.clock
+    notes.emt = more.emt if notes.emt is None else notes.emt
+    notes.arrows = [*notes.arrows, *more.arrows]
+
+
+class HeadersBuilder(BaseVisitor[Headers]):
+    """Takes the tags of a game."""
+
+    def begin_game(self) -> None:
+        self.headers = Headers()
+
+    def visit_header(self, name: str, value: str) -> None:
+        self.headers[name] = value
+
+    def result(self) -> Headers:
+        """Returns the tags."""
+        return self.headers
+
+
+class BoardBuilder(BaseVisitor[Board]):
+    """Takes the position at the end of the main line, with the moves that led to it."""
+
+    def begin_game(self) -> None:
+        self.board: Optional[Board] = None
+        self._depth = 0
+
+    def begin_variation(self) -> None:
+        self._depth += 1
+
+    def end_variation(self) -> None:
+        self._depth -= 1
+
+    def visit_board(self, board: Board) -> None:
+        if self._depth == 0:
+            self.board = board.copy()
+
+    def result(self) -> Board:
+        """Returns the board."""
+        if self.board is None:
+            return Board()
+        return self.board
+
+
+class SkipVisitor(BaseVisitor[bool]):
+    """Looks at nothing."""
+
+    def result(self) -> bool:
+        """Returns True: there was a game."""
+        return True
+
+
+def game_of_text(text: str, rules: Union[Rules, None]) -> Game:
+    """Returns the game of a pickle."""
+    from cheshire.pgn import read_games_of_text
+
+    (game,) = read_games_of_text(text, None if rules is None else rules._games)
+    return game
