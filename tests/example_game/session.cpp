@@ -58,9 +58,8 @@ Outcome ShoveSession::by_rules(Claims) const {
   using Reason = Outcome::Reason;
   if (p.moves().empty())  // SH-11, SH-12
     return p.in_check() ? Outcome::win(!p.side(), Reason::checkmate) : Outcome::draw(Reason::stalemate);
-  if (p.dead()) return Outcome::draw(Reason::dead_position);  // SH-13
-  if (std::count(keys_.begin(), keys_.end(), keys_.back()) >= 3)
-    return Outcome::draw(Reason::repetition);                                                    // SH-14
+  if (p.dead()) return Outcome::draw(Reason::dead_position);                                     // SH-13
+  if (times_seen() >= 3) return Outcome::draw(Reason::repetition);                               // SH-14
   if (p.halfmove_clock() >= spec().fifty_move_limit) return Outcome::draw(Reason::fifty_moves);  // SH-15
   return {};
 }

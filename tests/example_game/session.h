@@ -1,6 +1,7 @@
 // Games and sessions of Shove: its positions behind the facade of engine/session.h.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
@@ -36,6 +37,9 @@ class ShoveSession final : public Timeline<ShoveSession, SessionTypes> {
 
   std::string fen(FenDialect) const override { return write_fen(shown(), spec(), topology()); }
   Cell king(Color c) const override { return position().king(c); }
+  int times_seen() const override {
+    return static_cast<int>(std::count(keys_.begin(), keys_.end(), keys_.back()));
+  }
   std::optional<Message> why_not(Cell from, Cell to) const override;
   std::vector<Cell> attackers(Cell at, Color by) const override { return position().attackers(at, by); }
 
