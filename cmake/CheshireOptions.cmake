@@ -6,14 +6,16 @@
 set(alone ${PROJECT_IS_TOP_LEVEL})
 set(inside_another ON)
 set(unity ON)
+set(cpu portable)
 if(alone)
+  set(cpu native)
   set(inside_another OFF)
 endif()
 if(alone OR NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")  # g++ takes names without linkage of joined files for faults
   set(unity OFF)
 endif()
 
-set(CHESHIRE_CPU native CACHE STRING "The processor that release code is for, as -march takes it: native for the one that builds, x86-64-v3, x86-64 for any")
+set(CHESHIRE_CPU ${cpu} CACHE STRING "The processor that release code is for: native for the one that builds, portable for x86-64-v2 and any aarch64, or what -march takes")
 option(CHESHIRE_LIBEDIT "Edit the lines typed in cheshire play with libedit, if it is there" ON)
 option(CHESHIRE_LTO "Link-time optimisation" OFF)
 option(CHESHIRE_WERROR "Warnings are errors" OFF)
@@ -25,6 +27,7 @@ option(CHESHIRE_THREADS "Only the server, the common games, and the tests of wha
 option(CHESHIRE_FUZZ "Link the fuzz targets with libFuzzer (preset asan)" OFF)
 option(CHESHIRE_TORCH "Compare the trainer with libtorch, which must be installed (./check torch)" OFF)
 option(CHESHIRE_LIBRARY_ONLY "Only the library for other programs, which needs neither Boost nor SQLite, libsodium, CLI11, fmt and spdlog" ${inside_another})
+option(CHESHIRE_STATIC_RUNTIME "Link the standard C++ library into libcheshire.so (preset portable)" OFF)
 option(CHESHIRE_INSTALL "Install what is built" ${alone})
 option(CHESHIRE_PACKAGE "Make Debian packages with cpack (preset package)" OFF)
 set(CHESHIRE_MODULES "" CACHE STRING "Only these modules, a;b;c (empty: all, and tests and bench)")
@@ -91,10 +94,12 @@ if(CHESHIRE_WERROR)
   endif()
 endif()
 
-# Move generation relies on bit scans, popcount and BMI, which baseline x86-64 lacks. Debug and sanitizer builds stay at
-# the baseline, so they run anywhere.
+# Move generation relies on bit scans and popcount, which baseline x86-64 lacks. Debug and sanitizer builds stay at the
+# baseline, so they run anywhere. The nets' arithmetic chooses its vector instructions when the program starts
+# (base/each_processor.h), so `portable` costs little.
 if(CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
-  add_compile_options(-march=${CHESHIRE_CPU})
+  string(REPLACE portable x86-64-v2 cpu ${CHESHIRE_CPU})
+  add_compile_options(-march=${cpu})
 elseif(CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_SYSTEM_PROCESSOR MATCHES "aarch64|arm64" AND CHESHIRE_CPU STREQUAL "native")
   add_compile_options(-mcpu=native)
 endif()

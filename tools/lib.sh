@@ -22,6 +22,9 @@ client_packages=(xboard pychess polyglot pgn-extract stockfish xvfb xdotool imag
 # Makes the packages of ./check deb, and a clean Debian to try them in.
 deb_packages=(dpkg-dev lintian mmdebstrap debian-archive-keyring)
 
+# What ./check install compiles for aarch64 with, and imitates processors with.
+portable_packages=(qemu-user libstdc++-12-dev-arm64-cross binutils-aarch64-linux-gnu)
+
 # What ./check torch compares the trainer with.
 torch_packages=(libtorch-dev)
 
@@ -166,4 +169,13 @@ free_port() {
     listening 127.0.0.1 "$port" || break
   done
   printf '%d\n' "$port"
+}
+
+# The time that files of a release have: SOURCE_DATE_EPOCH, or that of the commit.
+release_time() { printf '%s\n' "${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}"; }
+
+# repack FOLDER NAME: prints FOLDER/NAME as a compressed archive that depends on nothing but names, contents and release_time.
+repack() {
+  tar --sort=name --format=ustar --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX --mtime="@$(release_time)" \
+    -C "$1" -c "$2" | gzip -9n
 }

@@ -7,7 +7,9 @@ from pathlib import Path
 from cffi import FFI
 
 here = Path(__file__).parent
-header = Path(os.environ.get("CHESHIRE_HEADER", here / "../../src/capi/include/cheshire.h"))
+# An sdist has the sources of the library in the folder core.
+sources = here / "core" if (here / "core").exists() else here / "../.."
+header = Path(os.environ.get("CHESHIRE_HEADER", sources / "src/capi/include/cheshire.h"))
 
 
 def declarations(text: str) -> str:

@@ -1,7 +1,9 @@
 // Seals of papers: random salt and the hash of an appointment. Sessions of Cheops make and open them.
 #include "engine/cheops/seal.h"
 
-#include <random>
+#include <unistd.h>
+
+#include <cstdlib>
 
 #include "base/sha256.h"
 
@@ -9,12 +11,11 @@ namespace cheshire::cheops {
 
 std::string new_salt() {
   constexpr char hex[] = "0123456789abcdef";
-  std::random_device random;
+  // std::random_device from a static libstdc++ would need glibc 2.36.
+  unsigned char bytes[16];
+  if (getentropy(bytes, sizeof bytes) != 0) std::abort();  // a seal that can be guessed is none
   std::string salt;
-  for (int word = 0; word < 4; ++word) {
-    unsigned bits = random();
-    for (int digit = 0; digit < 8; ++digit, bits >>= 4) salt += hex[bits & 15];
-  }
+  for (const unsigned char byte : bytes) salt.append({hex[byte >> 4], hex[byte & 15]});
   return salt;
 }
 

@@ -374,7 +374,7 @@ class Drawing {
       svg_ += "\" opacity=\".85\"/>";
       return;
     }
-    const double length = std::hypot(to.x - from.x, to.y - from.y);
+    const double length = std::sqrt((to.x - from.x) * (to.x - from.x) + (to.y - from.y) * (to.y - from.y));
     const Point along{(to.x - from.x) / length, (to.y - from.y) / length};
     const auto at = [&](double forward, double aside) {
       return svg_number(from.x + along.x * forward - along.y * aside) + ' ' +
