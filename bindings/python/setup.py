@@ -1,6 +1,6 @@
 """Builds the wheel, and the sdist. Their library is libcheshire.so of a build folder (tools/python_wheel.sh), or is built of
 the C++ sources in the folder core, which an sdist has (tools/python_sdist.sh). That takes CMake, a compiler for C++20 and
-toml++."""
+toml++; CHESHIRE_CPU names another processor than this one, as the option of CMake does."""
 
 import os
 import shutil
@@ -42,7 +42,7 @@ def build_library():
         options = {
             "CMAKE_BUILD_TYPE": "Release",
             "CMAKE_CXX_COMPILER": compiler,
-            "CHESHIRE_CPU": "portable",
+            "CHESHIRE_CPU": os.environ.get("CHESHIRE_CPU", "native"),
             "CHESHIRE_LIBRARY_ONLY": "ON",
             "CHESHIRE_UNITY": "ON" if "clang" in Path(compiler).name else "OFF",
             "BUILD_TESTING": "OFF",
