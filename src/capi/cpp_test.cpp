@@ -253,6 +253,7 @@ TEST(CppTest, TellsThePosition) {
   EXPECT_EQ(board.attackers(Color::black, game.cell("d8")), std::vector{game.cell("e8")});
   EXPECT_EQ(board.fullmove_number(), 1);
   EXPECT_EQ(board.halfmove_clock(), 0);
+  EXPECT_EQ(board.moves_played(), 1);
   EXPECT_EQ(board.times_seen(), 1);
   for (const char* move : {"d5", "Be2", "dxe4"}) ASSERT_TRUE(board.push(move));
   EXPECT_TRUE(board.gives_check(board.parse("e2b5").value()));
@@ -260,6 +261,16 @@ TEST(CppTest, TellsThePosition) {
   EXPECT_FALSE(board.gives_check(cheshire::Move()));
   ASSERT_TRUE(board.push("Bb5"));
   EXPECT_EQ(board.checkers(), std::vector{game.cell("b5")});
+}
+
+TEST(CppTest, CountsFromTheNumberOfTheMove) {
+  Board board = Board::open("chess").value();
+  ASSERT_TRUE(board.set_fen("4k3/8/8/8/8/8/8/4K3 b - - 0 9"));
+  EXPECT_EQ(board.ply(), 17);
+  EXPECT_EQ(board.moves_played(), 0);
+  ASSERT_TRUE(board.push("Kd8"));
+  EXPECT_EQ(board.ply(), 18);
+  EXPECT_EQ(board.moves_played(), 1);
 }
 
 TEST(CppTest, BoardsAreComparedByPosition) {

@@ -181,8 +181,10 @@ class Board {
 
   /// The side to move.
   Color turn() const { return static_cast<Color>(cheshire_board_turn(handle_.get())); }
-  /// The number of moves, of either side, played on this board.
-  int ply() const { return cheshire_board_ply(handle_.get()); }
+  /// The half-moves since the start of the game, by the number of the move; how many of them were played on
+  /// this board, moves_played() says.
+  int ply() const { return 2 * (fullmove_number() - 1) + (turn() == Color::black ? 1 : 0); }
+  int moves_played() const { return cheshire_board_ply(handle_.get()); }
   /// The half-moves since the last capture or advance of a pawn, and the number of the move, as in FEN.
   int halfmove_clock() const { return cheshire_board_halfmove_clock(handle_.get()); }
   int fullmove_number() const { return cheshire_board_fullmove_number(handle_.get()); }
