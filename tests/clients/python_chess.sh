@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# python-chess drives the engine by its module chess.engine: games of chess, Chess960 and Alice, analysis, pondering and
+# python-chess drives the engine by its module chess.engine: games of chess and Chess960, analysis, pondering and
 # options.
 #
 #   tests/clients/python_chess.sh [CHESHIRE [PYTHON_CHESS]]

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# The Python module beside python-chess in random games of chess, and beside Stockfish (Debian) if it is installed: the wheel
-# of a build folder, in a fresh virtual environment.
+# The Python module beside python-chess in random games of chess, in records with variations and with boards that python-chess
+# plays by an engine, and beside Stockfish (Debian) if it is installed: the wheel of a build folder, in a fresh virtual
+# environment.
 #
 #   tests/clients/python_module.sh [CHESHIRE [PYTHON_CHESS]]
 #
@@ -8,7 +9,8 @@
 # source of https://github.com/niklasf/python-chess, which Debian 12 does not have (default: what Python imports).
 set -euo pipefail
 here=$(realpath "$(dirname "$0")")
-build=$(dirname "$(realpath "${1:-build/release/cheshire}")")
+cheshire=$(realpath "${1:-build/release/cheshire}")
+build=$(dirname "$cheshire")
 [ $# -lt 2 ] || PYTHONPATH=$(realpath "$2")
 export PYTHONPATH=${PYTHONPATH:-} PYTHONDONTWRITEBYTECODE=1 PIP_DISABLE_PIP_VERSION_CHECK=1
 
@@ -32,3 +34,4 @@ cd "$scratch"
 venv/bin/python -c 'import cheshire, sys; sys.exit("/venv/" not in cheshire.__file__)'
 venv/bin/python "$here/python_module.py"
 venv/bin/python "$here/python_records.py"
+venv/bin/python "$here/python_adapter.py" "$cheshire"

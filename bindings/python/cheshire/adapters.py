@@ -104,7 +104,8 @@ class EngineBoard:
 def engine_board(board: Board) -> Any:
     """Returns a Board as the engines of python-chess take it. It is the same game: moves pushed here are played on ``board``.
 
-    The engine has to know the game by its id, ``board.uci_variant``, with the rules that are its own without being told.
+    The engine has to know the game by its id, ``board.uci_variant``, and plays it with the rules that it has by default; by
+    XBoard's protocol it can be chess or Chess960.
     """
     # python-chess asks the class what game it is.
     return _class_for(board.uci_variant, board.xboard_variant)(board)
