@@ -32,6 +32,7 @@ wheel=$("$here/../../tools/python_wheel.sh" "$build")
 "$scratch/venv/bin/pip" install -q --no-index --no-deps "$wheel"
 cd "$scratch"
 venv/bin/python -c 'import cheshire, sys; sys.exit("/venv/" not in cheshire.__file__)'
+venv/bin/python "$here/python_names.py" "$here/../../docs/python.md"
 venv/bin/python "$here/python_module.py"
 venv/bin/python "$here/python_records.py"
 venv/bin/python "$here/python_adapter.py" "$cheshire"

@@ -503,6 +503,14 @@ class Mainline(Sequence[T]):
     def __getitem__(self, index: Any) -> Any:
         return list(self)[index]
 
+    def accept(self, visitor: BaseVisitor[Any]) -> Any:
+        """Shows the moves, without variations and comments, to a visitor, and returns its result."""
+        board = self._start.board()
+        for node in self._start.mainline():
+            visitor.visit_move(board, node.move)
+            board.push(node.move)
+        return visitor.result()
+
     def __reversed__(self) -> Iterator[T]:
         return reversed(list(self))
 

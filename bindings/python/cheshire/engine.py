@@ -82,12 +82,17 @@ class _Findings:
         self._turn = board.turn
         self._wanted = wanted
         self._search: Optional[Search] = None
-        self.multipv: list[InfoDict] = []
+        self._lines: list[InfoDict] = []
+
+    @property
+    def multipv(self) -> list[InfoDict]:
+        """What was found last of each line, the best first."""
+        return self._lines
 
     @property
     def info(self) -> InfoDict:
         """What was found last of the best line."""
-        return self.multipv[0] if self.multipv else {}
+        return self._lines[0] if self._lines else {}
 
     def stop(self) -> None:
         """Ends the analysis soon; ``wait`` returns what it has found."""
@@ -96,10 +101,10 @@ class _Findings:
 
     def _take(self, line: Line) -> InfoDict:
         info = info_of(line, self._turn, self._wanted)
-        if line.rank <= len(self.multipv):
-            self.multipv[line.rank - 1].update(info)
+        if line.rank <= len(self._lines):
+            self._lines[line.rank - 1].update(info)
         else:
-            self.multipv.append(info.copy())
+            self._lines.append(info.copy())
         return info
 
 

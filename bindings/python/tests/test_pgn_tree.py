@@ -263,6 +263,11 @@ class VisitorTest(unittest.TestCase):
             game.accept(cheshire.pgn.FileExporter(file, comments=False))
         self.assertEqual(file.getvalue(), f'{ROSTER}[Variant "Alice"]\n\n1. e4 (1. d4 d5 (1... Nf6) 2. c4) 1... d5 (1... --) 1-0\n\n' * 2)
 
+    def test_sees_a_line_alone(self) -> None:
+        game = read(ALICE)
+        self.assertEqual(game[1].mainline().accept(cheshire.pgn.StringExporter(headers=False)), "1... d5 2. c4")
+        self.assertEqual(game.mainline_moves().accept(cheshire.pgn.StringExporter(headers=False)), "1. e4 d5")
+
     def test_makes_other_things(self) -> None:
         game = read(ALICE)
         self.assertEqual(str(game.accept(cheshire.pgn.Game.builder())), ALICE)
