@@ -52,10 +52,15 @@ class Info(enum.IntFlag):
 
 
 INFO_NONE = Info.NONE
+"""Nothing."""
 INFO_BASIC = Info.BASIC
+"""Depth, nodes, time, speed and how full the hash table is."""
 INFO_SCORE = Info.SCORE
+"""The score, and the chances where a net tells them."""
 INFO_PV = Info.PV
+"""The line, and its number."""
 INFO_ALL = Info.ALL
+"""Everything."""
 
 
 class InfoDict(TypedDict, total=False):

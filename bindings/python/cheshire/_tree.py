@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 MoveLike = Union[Move, str]
 TAG_ROSTER = ("Event", "Site", "Date", "Round", "White", "Black", "Result")
+"""The tags that every game has when it is written."""
 _defaults = dict.fromkeys(TAG_ROSTER, "?") | {"Date": "????.??.??", "Result": "*"}
 
 

@@ -9,6 +9,8 @@ from cheshire._endings import Outcome
 from cheshire.board import Board
 from cheshire.moves import IllegalMoveError, LegalMoves, Move
 
+__all__ = ["EngineBoard", "engine_board"]
+
 
 class EngineBoard:
     """A Board as the engines of python-chess take it: ``engine.play(engine_board(board), chess.engine.Limit(time=1))``.

@@ -11,7 +11,18 @@ from cheshire._library import CheshireError
 Square = Union[str, int]
 """A square: "e4" on the first board, "e4/B" on another, "Bc3" in Raumschach; or the id of its cell in ``Game.info()``."""
 
-PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = "PNBRQK"
+PAWN = "P"
+"""The pawn as a kind of piece."""
+KNIGHT = "N"
+"""The knight as a kind of piece."""
+BISHOP = "B"
+"""The bishop as a kind of piece."""
+ROOK = "R"
+"""The rook as a kind of piece."""
+QUEEN = "Q"
+"""The queen as a kind of piece."""
+KING = "K"
+"""The king as a kind of piece."""
 
 _figures = dict(zip("KQRBNPkqrbnp", "♔♕♖♗♘♙♚♛♜♝♞♟"))
 
