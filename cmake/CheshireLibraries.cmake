@@ -28,10 +28,11 @@ set(CHESHIRE_ABI ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
 set(exports "${PROJECT_BINARY_DIR}/exports.map")
 configure_file("${PROJECT_SOURCE_DIR}/src/capi/exports.map.in" "${exports}" @ONLY)
 set_target_properties(cheshire_shared PROPERTIES VERSION ${PROJECT_VERSION} SOVERSION ${CHESHIRE_ABI} LINK_DEPENDS "${exports}")
+# GNU ld leaves out what nobody calls of the standard library, and with it what only new versions of glibc have; and it can name
+# the processor that a library needs. So the loader refuses that on one that cannot run it, in place of a crash later.
 if(CHESHIRE_STATIC_RUNTIME)
-  target_link_options(cheshire_shared PRIVATE -static-libstdc++ -Wl,--gc-sections)
+  target_link_options(cheshire_shared PRIVATE -fuse-ld=bfd -static-libstdc++ -Wl,--gc-sections)
 endif()
-# The loader refuses the library on a processor that cannot run it, in place of a crash later.
 if(CHESHIRE_CPU STREQUAL "portable" AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   target_link_options(cheshire_shared PRIVATE -fuse-ld=bfd -Wl,-z,x86-64-v2)
 endif()
