@@ -52,6 +52,7 @@ const rules = [
 ];
 const reference = [
   { text: "Run a server", link: "/server" },
+  { text: "On a web site", link: "/embed" },
   { text: "Commands", link: "/commands" },
   { text: "Other programs", link: "/clients" },
   { text: "Protocol", link: "/protocol" },
