@@ -6,7 +6,7 @@ import enum
 from dataclasses import dataclass
 from typing import Any, Callable, Iterable, Mapping, NamedTuple, Optional, TypedDict, Union
 
-from cheshire._library import version
+from cheshire._library import CheshireError, version
 from cheshire._thinking import EngineError, Search, Thinker
 from cheshire.analysis import Analysis, Line
 from cheshire.board import Board
@@ -220,9 +220,16 @@ class Commands:
 
 
 def best_of(board: Board, found: Analysis) -> BestMove:
-    move = board.parse_uci(found.best) if found.best else None
+    """Returns the best move of a position, and the expected answer."""
+    move = None
+    if found.best:
+        try:
+            move = board.parse_uci(found.best)
+        except CheshireError:  # a move of Cheops that says less than one must
+            move = Move.from_uci(found.best)
     return BestMove(move, Move.from_uci(found.ponder) if found.ponder else None)
 
 
 def played(board: Board, found: Analysis, wanted: Info) -> PlayResult:
+    """Returns what ``play`` does."""
     return PlayResult(*best_of(board, found), info_of(found.lines[0], board.turn, wanted) if found.lines else {})

@@ -151,8 +151,13 @@ class Game:
                 return exchange
         return None
 
+    @property
+    def _means(self) -> tuple[Any, ...]:
+        # Files may give the same id to different games.
+        return self.identity, self.start, self._games._files if self._games else []
+
     def __eq__(self, other: object) -> bool:
-        return (self.identity, self.start) == (other.identity, other.start) if isinstance(other, Game) else NotImplemented
+        return self._means == other._means if isinstance(other, Game) else NotImplemented
 
     def __hash__(self) -> int:
         return hash(self.identity)

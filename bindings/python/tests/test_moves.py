@@ -6,6 +6,8 @@ import tracemalloc
 import unittest
 
 import cheshire
+import cheshire.engine
+import cheshire.pgn
 
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 
@@ -162,6 +164,11 @@ class MemoryTest(unittest.TestCase):
                     pass
             pickle.loads(pickle.dumps(board))
             cheshire.parse_pgn("1. e4 e5 2. Ke3 *")
+            (game,) = cheshire.pgn.read_games_of_text("1. e4 {[%cal Ge2e4] a} (1. d4 $1) e5 2. Ke3 *")
+            str(game)
+            with cheshire.engine.SimpleEngine(Hash=1) as engine:
+                engine.play(board, cheshire.engine.Limit(depth=1))
+                engine.analysis(board).stop()
 
         for _ in range(3):
             use()
