@@ -7,7 +7,7 @@ from typing import Any, Callable, NamedTuple, Optional
 from cheshire._cffi import ffi
 from cheshire._held import Held, of_color
 from cheshire._library import CheshireError, lib
-from cheshire.squares import KING, Piece, Square, SquareSet
+from cheshire.squares import KING, ROOK, Piece, Square, SquareSet
 
 
 class Right(NamedTuple):
@@ -186,18 +186,35 @@ class Placement(Held):
         return None
 
     def castling_xfen(self) -> str:
-        """Returns the castling rights as FEN has them: "KQkq"."""
-        return self.fen().split(" ")[2]
+        """Returns the castling rights as X-FEN has them: "KQkq", in Chess960 with the file of a rook behind which, seen from
+        the king, there is another one. On several boards it is what FEN has."""
+        if len(self._layout.levels) > 1 or self._game._known is None:
+            return self.fen().split(" ")[2]
+        return self._written(self._x_letter)
 
     def castling_shredder_fen(self) -> str:
         """Returns the castling rights as the files of the rooks: "HAha"; on several boards what FEN has."""
-        if len(self._layout.levels) > 1:
-            return self.castling_xfen()
-        cells, rights = self._layout.cells, self._rights()
-        files = ["abcdefghijklmnop"[cells[right.rook]["x"]] for right in rights]
-        letters = [file.upper() if right.letter.isupper() else file for file, right in zip(files, rights)]
-        # White's first, the last file first.
-        return "".join(sorted(letters, key=lambda letter: (letter.islower(), -ord(letter)))) or "-"
+        if len(self._layout.levels) > 1 or self._game._known is None:
+            return self.fen().split(" ")[2]
+        return self._written(self._file)
+
+    def _written(self, letter: Callable[[Right], str]) -> str:
+        """Returns the castling rights by letters: White's first, the last file first."""
+        x = {right: self._layout.cells[right.rook]["x"] for right in self._rights()}
+        rights = sorted(x, key=lambda right: (right.letter.islower(), -x[right]))
+        return "".join(letter(right) if right.letter.isupper() else letter(right).lower() for right in rights) or "-"
+
+    def _file(self, right: Right) -> str:
+        return "ABCDEFGHIJKLMNOP"[self._layout.cells[right.rook]["x"]]
+
+    def _x_letter(self, right: Right) -> str:
+        cells, toward = self._layout.cells, self._toward(right)
+        rook = Piece(ROOK, right.letter.isupper()).symbol()
+        for cell, letter in self._letters().items():
+            beyond = (cells[cell]["x"] - cells[right.rook]["x"]) * toward > 0
+            if letter == rook and beyond and cells[cell]["y"] == cells[right.rook]["y"]:
+                return self._file(right)
+        return "K" if toward > 0 else "Q"
 
     def shredder_fen(self) -> str:
         """Returns the FEN with the castling rights of ``castling_shredder_fen``."""

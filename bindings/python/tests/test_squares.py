@@ -4,6 +4,7 @@ import unittest
 
 import cheshire
 from cheshire import BLACK, KING, KNIGHT, PAWN, WHITE, Piece, SquareSet
+from cheshire.chess960 import number_of_array
 
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 
@@ -91,6 +92,10 @@ class RightsTest(unittest.TestCase):
         self.assertEqual(cheshire.Board("alice").clean_castling_rights(), {"a1", "h1", "a8", "h8"})
         self.assertFalse(cheshire.Board("raumschach").has_castling_rights(WHITE))
         self.assertFalse(cheshire.Board("little-cheops").has_castling_rights(WHITE))
+        inner = cheshire.Board.from_chess960_pos(number_of_array("RNBBKRQN"))
+        inner.set_fen("4k3/8/8/8/8/8/8/R3KR1R w FA - 0 1")
+        self.assertEqual((inner.castling_xfen(), inner.castling_shredder_fen()), ("FQ", "FA"))
+        self.assertEqual(cheshire.Board.from_chess960_pos(0).castling_xfen(), "KQkq")
 
     def test_en_passant(self) -> None:
         board = cheshire.Board()
