@@ -62,7 +62,7 @@ class MoveQuestions(Placement):
     def xboard(self, move: MoveLike) -> str:
         """Returns a legal move as XBoard has it: in Chess960 castling is "O-O". Raises IllegalMoveError."""
         legal, san, _ = self._meant(move)
-        return san.rstrip("+#") if self._game.id == "chess960" and san.startswith("O-O") else legal.xboard()
+        return san.rstrip("+#") if self._self.chess960 and san.startswith("O-O") else legal.xboard()
 
     def variation_san(self, moves: Iterable[MoveLike]) -> str:
         """Returns moves that follow one another from here, numbered: "1. e4 d5 2. Be2". Raises IllegalMoveError."""

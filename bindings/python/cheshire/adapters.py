@@ -27,7 +27,7 @@ class EngineBoard:
     @property
     def chess960(self) -> bool:
         """Whether the game is Chess960."""
-        return self.board.game.id == "chess960"
+        return self.board.chess960
 
     @property
     def turn(self) -> bool:

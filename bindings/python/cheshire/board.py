@@ -100,6 +100,11 @@ class Board(MoveQuestions, SettingUp, Pictures, Endings, Work):
         return self._game.id
 
     @property
+    def chess960(self) -> bool:
+        """Whether the game is Chess960."""
+        return self._game.id == "chess960"
+
+    @property
     def xboard_variant(self) -> str:
         """The name of the game in XBoard's protocol."""
         return {"chess": "normal", "chess960": "fischerandom"}.get(self._game.id, self._game.id)
