@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Optional, Type
+from typing import Any, Iterator, Optional, Type
 
 from cheshire._cffi import ffi
 
@@ -66,8 +67,17 @@ def bytes_of(text: str, name: str) -> bytes:
     if not isinstance(text, str):
         raise TypeError(f"{name} is a text, not {type(text).__name__}")
     if "\0" in text:
-        raise ValueError(f"{name} has a NUL character")
+        raise CheshireError(f"{name} has a NUL character", "text-with-nul", {"name": name})
     return text.encode("utf-8", "surrogatepass")
+
+
+@contextmanager
+def numbers() -> Iterator[None]:
+    """Makes an error of the library of a number that C cannot hold."""
+    try:
+        yield
+    except OverflowError as error:
+        raise CheshireError(f"a number is out of range: {error}", "argument-out-of-range") from None
 
 
 def error_of(error: Any, kind: Type[CheshireError] = CheshireError) -> CheshireError:

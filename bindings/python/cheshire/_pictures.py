@@ -6,7 +6,7 @@ from typing import Any, Callable, NamedTuple, Sequence, Union
 
 from cheshire._cffi import ffi
 from cheshire._held import WHITE
-from cheshire._library import CheshireError, Slot, bytes_of, lib, take
+from cheshire._library import CheshireError, Slot, bytes_of, lib, numbers, take
 from cheshire._placement import Placement
 from cheshire.moves import IllegalMoveError, Move
 from cheshire.squares import Piece, Square
@@ -84,7 +84,9 @@ class Pictures(Placement):
         style = ffi.new("cheshire_svg_style*")
         style.size = ffi.sizeof("cheshire_svg_style")
         style.theme, style.caption = texts
-        style.flipped, style.bare, style.square = flipped, not coordinates, square
+        style.flipped, style.bare = bool(flipped), not coordinates
+        with numbers():
+            style.square = square
         style.arrows, style.arrows_count = array, len(ends)
         slot = Slot()
         with self._using() as handle:

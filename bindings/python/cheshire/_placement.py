@@ -55,7 +55,9 @@ class Placement(Held):
 
     def pieces(self, piece_type: str, color: bool) -> SquareSet:
         """Returns where the pieces of a kind stand: ``board.pieces(cheshire.KNIGHT, cheshire.WHITE)``."""
-        wanted = Piece(piece_type, color).symbol()
+        if not isinstance(piece_type, str):
+            raise TypeError(f"a kind of piece is a letter, not {type(piece_type).__name__}")
+        wanted = Piece(piece_type.upper(), bool(color)).symbol()
         return self._layout.set_of(cell for cell, letter in self._letters().items() if letter == wanted)
 
     def king(self, color: bool) -> Optional[str]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any, Iterator, Mapping, Optional, Union
+from collections.abc import Mapping
+from typing import Any, Iterator, Optional, Union
 
 from cheshire._held import WHITE
 from cheshire._library import CheshireError, Slot, bytes_of, error_of, lib, take
@@ -104,6 +105,8 @@ class SettingUp(Placement):
     def set_epd(self, epd: str) -> dict[str, EpdValue]:
         """Starts anew from an EPD and returns its operations. ``bm`` and ``am`` become moves, numbers numbers, and ``hmvc`` and
         ``fmvn`` set the clocks. Raises CheshireError, and changes nothing, for what cannot be read."""
+        if not isinstance(epd, str):
+            raise TypeError(f"an EPD is a text, not {type(epd).__name__}")
         count = len(self.starting_fen.split(" ")) - 2
         parts = epd.split(None, count)
         text = parts[count] if len(parts) > count else ""
@@ -138,6 +141,8 @@ class SettingUp(Placement):
         self.set_fen(json.loads(take(report))["fen"])
 
     def _letter(self, piece: Piece) -> str:
+        if not isinstance(piece, Piece):
+            raise TypeError(f"a piece is a Piece, not {type(piece).__name__}")
         if piece.piece_type not in self._layout.letters:
             text = f"{piece.piece_type!r} is not a piece of {self._layout.title}"
             raise CheshireError(text, "piece-not-in-game", {"letter": piece.piece_type})
@@ -145,6 +150,8 @@ class SettingUp(Placement):
 
     def set_piece_map(self, pieces: Mapping[Square, Piece]) -> None:
         """Places these pieces and no others. Raises CheshireError, and changes nothing, if the position cannot be played."""
+        if not isinstance(pieces, Mapping):
+            raise TypeError(f"pieces by their squares are a mapping, not {type(pieces).__name__}")
         self._rearrange({self._layout.cell(square): self._letter(piece) for square, piece in pieces.items()})
 
     def set_piece_at(self, square: Square, piece: Optional[Piece]) -> None:

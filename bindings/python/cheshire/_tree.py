@@ -283,6 +283,8 @@ class GameNode:
 
     def set_eval(self, score: Optional[PovScore], depth: Optional[int] = None) -> None:
         """Sets or, with None, removes the evaluation."""
+        if not isinstance(score, (PovScore, type(None))):
+            raise TypeError(f"an evaluation is a PovScore, not {type(score).__name__}")
         notes = self._annotations()
         notes.eval, notes.eval_depth = score, None if score is None else depth
 
@@ -292,7 +294,7 @@ class GameNode:
 
     def set_clock(self, seconds: Optional[float]) -> None:
         """Sets or, with None, removes the time left."""
-        self._annotations().clock = seconds
+        self._annotations().clock = _time(seconds)
 
     def emt(self) -> Optional[float]:
         """Returns the time that the move took, in seconds; None if it is not known."""
@@ -300,7 +302,7 @@ class GameNode:
 
     def set_emt(self, seconds: Optional[float]) -> None:
         """Sets or, with None, removes the time taken."""
-        self._annotations().emt = seconds
+        self._annotations().emt = _time(seconds)
 
     def arrows(self) -> list[Arrow]:
         """Returns arrows between squares, and coloured squares as arrows from a square to itself."""
@@ -328,6 +330,14 @@ class GameNode:
         from cheshire._visitors import show_game
 
         return show_game(self, visitor)
+
+
+def _time(seconds: Optional[float]) -> Optional[float]:
+    """Returns a time that PGN can write. Raises CheshireError for another."""
+    if seconds is not None and not 0 <= seconds <= 3_600_000:
+        text = f"a time is from 0 to 3600000 seconds, not {seconds}"
+        raise CheshireError(text, "argument-out-of-range", {"min": 0, "max": 3_600_000})
+    return seconds
 
 
 COLORS = ("green", "red", "yellow", "blue")
@@ -407,6 +417,8 @@ class Game(GameNode):
     @classmethod
     def from_board(cls, board: Board) -> Game:
         """Returns the game with the moves of a board."""
+        if not isinstance(board, Board):
+            raise TypeError(f"a game is made from a Board, not {type(board).__name__}")
         game = cls()
         game.setup(board.root())
         game.headers["Result"] = board.result()
@@ -422,6 +434,8 @@ class Game(GameNode):
 
     def setup(self, board: Union[Board, str]) -> None:
         """Sets the rules and the position at the start: a board, or a FEN of the rules that there are. The moves go."""
+        if not isinstance(board, (Board, str)):
+            raise TypeError(f"a start is a Board or a FEN, not {type(board).__name__}")
         if isinstance(board, str):
             board = Board(self._rules_or_raise(), board)
         self.rules, self._refusal, self._known = board.game, None, None

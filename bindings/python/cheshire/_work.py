@@ -8,7 +8,7 @@ from typing import Callable, Optional, Sequence, Union
 from cheshire._callbacks import Callbacks
 from cheshire._cffi import ffi
 from cheshire._held import Held
-from cheshire._library import CheshireError, Slot, bytes_of, lib, take
+from cheshire._library import CheshireError, Slot, bytes_of, lib, numbers, take
 from cheshire.analysis import Analysis, Line
 from cheshire.moves import Move, text_of_move
 from cheshire.problems import Solution
@@ -30,7 +30,7 @@ class Work(Held):
     def _count(self, depth: int, threads: int, callbacks: Callbacks) -> int:
         slot = Slot()
         leaves = ffi.new("uint64_t*")
-        with self._using(thinking=True) as handle:
+        with numbers(), self._using(thinking=True) as handle:
             done = lib.cheshire_board_perft(handle, depth, threads, callbacks.c, leaves, slot.at)
         error = None if done else slot.error()
         callbacks.reraise()
@@ -78,25 +78,26 @@ class Work(Held):
 
         only = [ffi.new("char[]", bytes_of(text_of_move(move), "search_moves")) for move in search_moves]
         array = ffi.new("char*[]", only)
-        limits = ffi.new(
-            "cheshire_limits*",
-            {
-                "size": ffi.sizeof("cheshire_limits"),
-                "depth": depth,
-                "nodes": nodes,
-                "movetime": ms("movetime"),
-                "time": [ms("white_clock"), ms("black_clock")],
-                "increment": [ms("white_inc"), ms("black_inc")],
-                "moves_to_go": remaining_moves,
-                "mate": mate,
-                "lines": multipv,
-                "skill": skill,
-                "hash": hash,
-                "threads": threads,
-                "search_moves": array if only else ffi.NULL,
-                "search_moves_count": len(only),
-            },
-        )
+        with numbers():
+            limits = ffi.new(
+                "cheshire_limits*",
+                {
+                    "size": ffi.sizeof("cheshire_limits"),
+                    "depth": depth,
+                    "nodes": nodes,
+                    "movetime": ms("movetime"),
+                    "time": [ms("white_clock"), ms("black_clock")],
+                    "increment": [ms("white_inc"), ms("black_inc")],
+                    "moves_to_go": remaining_moves,
+                    "mate": mate,
+                    "lines": multipv,
+                    "skill": skill,
+                    "hash": hash,
+                    "threads": threads,
+                    "search_moves": array if only else ffi.NULL,
+                    "search_moves_count": len(only),
+                },
+            )
         limited = depth or nodes or movetime > 0 or mate or white_clock > 0 or black_clock > 0
         limits.infinite = not limited and stop is not None
         callbacks = Callbacks(stop=stop, line=on_line)
@@ -152,7 +153,8 @@ class Work(Held):
         texts = {"twin": twin, "to": to, "fen": fen}
         given = {key: ffi.new("char[]", bytes_of(text, key)) for key, text in texts.items() if text is not None}
         size = ffi.sizeof("cheshire_problem")
-        how = ffi.new("cheshire_problem*", {"size": size, **flags, **more, **limits, **given})
+        with numbers():
+            how = ffi.new("cheshire_problem*", {"size": size, **flags, **more, **limits, **given})
         callbacks = Callbacks(stop=stop)
         slot = Slot()
         with self._using(thinking=True) as handle:

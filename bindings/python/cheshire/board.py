@@ -10,7 +10,7 @@ from typing import Any, Optional, Union
 from cheshire._cffi import ffi
 from cheshire._endings import Endings, Outcome
 from cheshire._held import BLACK, WHITE
-from cheshire._library import CheshireError, Slot, bytes_of, lib, take
+from cheshire._library import CheshireError, Slot, bytes_of, lib, numbers, take
 from cheshire._move_questions import MoveQuestions
 from cheshire._pictures import Pictures
 from cheshire._setting_up import SettingUp
@@ -77,6 +77,8 @@ class Board(MoveQuestions, SettingUp, Pictures, Endings, Work):
     @classmethod
     def from_chess960_pos(cls, number: int) -> Board:
         """Returns a board of Chess960 with an array, 0 to 959; 518 is that of chess."""
+        if not isinstance(number, int):
+            raise TypeError(f"the number of an array is an int, not {type(number).__name__}")
         return cls(f"chess960;start={number:d}")
 
     def set_chess960_pos(self, number: int) -> None:
@@ -304,7 +306,7 @@ class Board(MoveQuestions, SettingUp, Pictures, Endings, Work):
         Raises CheshireError if the file is no index, damaged, of another game or other options, or has fewer examples.
         """
         slot = Slot()
-        with self._using() as handle:
+        with numbers(), self._using() as handle:
             report = lib.cheshire_board_explore(handle, bytes_of(os.fspath(path), "path"), examples, slot.at)
         if report == ffi.NULL:
             raise slot.error()

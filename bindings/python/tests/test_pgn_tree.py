@@ -196,8 +196,10 @@ class ChangeTest(unittest.TestCase):
         self.assertEqual((again.eval(), again.clock(), again.arrows()[0]), (node.eval(), 3661.5, Arrow("a1", "a1", "red")))
         for wrong in ([("e9", "e5")], [("e4", "e5", "pink")]):
             self.assertRaises(cheshire.CheshireError, node.set_arrows, wrong)
-        node.set_clock(-1)
-        self.assertRaises(cheshire.CheshireError, str, game)
+        for wrong in (-1, float("inf"), float("nan")):
+            self.assertRaises(cheshire.CheshireError, node.set_clock, wrong)
+        self.assertRaises(TypeError, node.set_eval, 30)
+        self.assertRaises(TypeError, cheshire.pgn.Game.from_board, "e4")
         for remove in (node.set_clock, node.set_emt, node.set_eval):
             remove(None)
         node.set_arrows([])

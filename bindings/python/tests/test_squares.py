@@ -122,6 +122,9 @@ class SettingUpTest(unittest.TestCase):
         self.assertEqual(board.fen(), "4|k3/8/8/8/8/8/P7/4K3 b - - 0 1")
         for wrong in ({"e1": Piece(KING, WHITE)}, {"e1": Piece("X", WHITE)}):
             self.assertRaises(cheshire.CheshireError, board.set_piece_map, wrong)
+        for wrong in (None, "e1", {"e1": "K"}):
+            self.assertRaises(TypeError, board.set_piece_map, wrong)
+        self.assertRaises(TypeError, board.pieces, None, WHITE)
         self.assertEqual(board.piece_count(), 3)
         board.turn = WHITE
         self.assertEqual(board.turn, WHITE)
@@ -176,6 +179,7 @@ class SettingUpTest(unittest.TestCase):
         for wrong in ("", "nonsense", "4k3/8/8/8/8/8/8/4K3 w - - bm Ke5;", '4k3/8/8/8/8/8/8/4K3 w - - id "cut'):
             self.assertRaises(cheshire.CheshireError, board.set_epd, wrong)
         self.assertEqual(board.fullmove_number, 30)
+        self.assertRaises(TypeError, board.set_epd, None)
 
 
 class DiagramTest(unittest.TestCase):

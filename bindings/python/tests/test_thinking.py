@@ -41,6 +41,8 @@ class AnalyseTest(unittest.TestCase):
             ({}, "search-without-end"),
             ({"depth": -1}, "argument-out-of-range"),
             ({"movetime": -1}, "argument-out-of-range"),
+            ({"depth": 10**12}, "argument-out-of-range"),
+            ({"depth": 1, "search_moves": ["e4\0"]}, "text-with-nul"),
             ({"depth": 1, "multipv": 1000}, "argument-out-of-range"),
             ({"depth": 1, "threads": 1000}, "argument-out-of-range"),
         )
