@@ -48,6 +48,7 @@ debian() {
 
 rm -rf "$folder"
 mkdir -p "$folder"
+: > "$folder/SHA256SUMS"  # the folder is one of ours, if a step fails
 step 'Sources' sources
 step 'Python sdist' tools/python_sdist.sh "$folder"
 step 'Python wheel' wheel
@@ -57,5 +58,5 @@ step 'Page in the program' page
 step 'Page for web hosts' site
 step 'Documentation in the Debian package' build_docs
 step 'Debian packages' debian
-(cd "$folder" && sha256sum -- * > "$scratch/sums" && mv "$scratch/sums" SHA256SUMS)
+(cd "$folder" && rm SHA256SUMS && sha256sum -- * > "$scratch/sums" && mv "$scratch/sums" SHA256SUMS)
 cat "$folder/SHA256SUMS"
