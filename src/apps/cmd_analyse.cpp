@@ -59,7 +59,8 @@ std::string report_json(const Session& session, const ThinkResult& result, std::
   JsonWriter json;
   json.begin_object();
   json.field("game", session.game().spec().id).field("identity", session.game().spec().identity());
-  json.field("fen", session.fen()).field("bestmove", result.best);
+  json.field("fen", session.fen()).key("bestmove");
+  result.best.empty() ? json.null() : json.value(result.best);
   json.key("lines").begin_array();
   for (const LineView& line : result.lines) json.raw(line_json(line));
   json.end_array();

@@ -9,8 +9,6 @@
 #include <vector>
 
 #include "apps/wasm_play.h"
-#include "engine/kernels.h"
-#include "engine/move_terms.h"
 #include "engine/session_json.h"
 #include "messages/core.h"
 #include "text/json_writer.h"
@@ -49,21 +47,6 @@ std::string info(const Fields& f) {
   return topology ? game_info_json(*spec, *topology) : error_json(topology.error());
 }
 
-/// Returns the game as the viewer sees it: the session itself where nothing is hidden from them.
-const Session& shown() {
-  Board& now = board();
-  const Session& session = *now.session;
-  const Viewer viewer = now.viewer.value_or(viewer_of(session.side()));
-  if (viewer == Viewer::everything || !session.game().spec().capabilities().hidden_information)
-    return session;
-  if (now.seen && now.seen_as == viewer) {
-    session.catch_up(*now.seen, viewer);
-  } else {
-    now.seen = session.seen_by(now.seen_as = viewer);
-  }
-  return *now.seen;
-}
-
 /// Returns the State as the viewer sees it, with the moves in the form that the page stores. It leaves out
 /// those that the State before had as well. `anew`: since then something else has happened than moves.
 std::string state(bool anew) {
@@ -95,6 +78,7 @@ std::string start(const Fields& f) {
   if (Result<void> r = session->set(field(f, 3), {}, purpose); !r) return error_json(r.error());
   board().session = std::move(session);
   board().viewer = Viewer::everything;
+  board().hash = Board().hash;
   return state(true);
 }
 
@@ -239,44 +223,6 @@ std::string why(const Fields& f) {
   return json.end_object().take();
 }
 
-std::string think(const Fields& f) {
-  Session& session = *board().session;
-  std::int64_t n[5];
-  for (std::size_t i = 0; i < 5; ++i) {
-    n[i] = number(field(f, i + 1));
-    if (n[i] < 0 || (i != 1 && n[i] > 1'000'000'000)) {
-      return usage("think DEPTH NODES MOVETIME SKILL MULTIPV");
-    }
-  }
-  ThinkRequest request;
-  request.limits.depth = static_cast<int>(n[0]);
-  request.limits.nodes = static_cast<std::uint64_t>(n[1]);
-  request.limits.move_time = static_cast<int>(n[2]);
-  request.skill = n[3] < 1 || n[3] > 8 ? 8 : static_cast<int>(n[3]);
-  request.limits.multi_pv = n[4] < 1 ? 1 : static_cast<int>(n[4]);
-  request.limits.infinite = n[0] == 0 && n[1] == 0 && n[2] == 0;
-  ThinkEvents events;
-  events.now = [] { return static_cast<std::int64_t>(cheshire_now()); };
-  events.stop = [] { return cheshire_poll() != 0; };
-  events.line = [&](LineView line) {
-    name_terms(line, session);
-    const std::string json = line_json(line);
-    cheshire_info(json.c_str(), static_cast<int>(json.size()));
-  };
-  const Result<ThinkResult> result = session.think(request, events);
-  return result ? think_json(*result) : error_json(result.error());
-}
-
-std::string perft(const Fields& f) {
-  const Session& session = *board().session;
-  const std::int64_t depth = number(field(f, 1));
-  if (depth < 0 || depth > 100) return usage("perft DEPTH (0 to 100)", 6);
-  const GameSpec& spec = session.game().spec();
-  if ((*find_kernel(spec))->perft == nullptr) return error_json({msg::search_missing(spec.title), 0});
-  JsonWriter json;
-  return json.begin_object().field("nodes", *session.perft(static_cast<int>(depth))).end_object().take();
-}
-
 std::string read_file(const Fields& f) {
   core().set_up.reset();
   return read_core_file(field(f, 1));
@@ -302,11 +248,23 @@ constexpr Command commands[] = {
     {"fens", fens, true},
     {"challenge", challenge, true},
     {"verdict", verdict, true},
-    {"think", think, true},
-    {"perft", perft, true},
 };
 
 }  // namespace
+
+const Session& shown() {
+  Board& now = board();
+  const Session& session = *now.session;
+  const Viewer viewer = now.viewer.value_or(viewer_of(session.side()));
+  if (viewer == Viewer::everything || !session.game().spec().capabilities().hidden_information)
+    return session;
+  if (now.seen && now.seen_as == viewer) {
+    session.catch_up(*now.seen, viewer);
+  } else {
+    now.seen = session.seen_by(now.seen_as = viewer);
+  }
+  return *now.seen;
+}
 
 Core& core() {
   static Core instance;

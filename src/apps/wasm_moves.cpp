@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "apps/wasm_play.h"
+#include "text/fen_fields.h"
 
 namespace cheshire {
 namespace {
@@ -57,6 +58,33 @@ __attribute__((export_name("cheshire_san"))) const char* cheshire_san(std::uint3
 /// Returns the position as FEN, as a State has it.
 __attribute__((export_name("cheshire_fen"))) const char* cheshire_fen() {
   return cheshire::core_answer(cheshire::session() ? cheshire::session()->fen() : std::string());
+}
+
+/// Returns the hash key of the position.
+__attribute__((export_name("cheshire_key"))) std::uint64_t cheshire_key() {
+  return cheshire::session() ? cheshire::session()->key() : 0;
+}
+
+/// Returns the letter of the piece on a cell, in upper case for White; 0 if there is none.
+__attribute__((export_name("cheshire_piece"))) int cheshire_piece(std::uint32_t cell) {
+  using namespace cheshire;
+  if (!session()) return 0;
+  const std::vector<Piece>& pieces = shown().setup().pieces;
+  if (cell >= pieces.size() || pieces[cell] == no_piece) return 0;
+  const char letter = shown().game().spec().kinds[kind_of(pieces[cell])].letter;
+  return color_of(pieces[cell]) == Color::white ? letter : to_lower(letter);
+}
+
+/// Returns the cell of the King of White (0) or Black (1); -1 if it has none.
+__attribute__((export_name("cheshire_king"))) int cheshire_king(int color) {
+  using namespace cheshire;
+  const Cell at = session() ? session()->king(color == 0 ? Color::white : Color::black) : no_cell;
+  return at == no_cell ? -1 : int{at};
+}
+
+/// Returns how often the position has been there since the start, this time included.
+__attribute__((export_name("cheshire_times_seen"))) int cheshire_times_seen() {
+  return cheshire::session() ? cheshire::session()->times_seen() : 0;
 }
 
 /// Returns 1 if the side to move is in check.

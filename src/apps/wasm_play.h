@@ -32,6 +32,7 @@ struct Board {
   // The moves of the last State, as it showed them and in the form to store.
   std::vector<MoveView> moves;
   std::vector<std::string> record;
+  int hash = 16;  // MiB of its hash table, once it thinks
 };
 
 struct Core {
@@ -43,6 +44,9 @@ struct Core {
 };
 
 Core& core();
+/// Returns the game of the chosen board as its viewer sees it: the session itself where nothing is hidden
+/// from them.
+const Session& shown();
 
 struct Command {
   std::string_view name;
@@ -54,6 +58,13 @@ struct Command {
 /// The commands for records, diagrams and several boards. The first core only knows that another one has
 /// them.
 std::span<const Command> record_commands();
+
+// Commands of the cores that think (schema/core.schema.json): "think", "perft", "svg", "draw" and "explore".
+std::string think(const Fields& f);
+std::string perft(const Fields& f);
+std::string draw_svg(const Fields& f);
+std::string draw_text(const Fields& f);
+std::string explore(const Fields& f);
 
 /// Returns the error that says how a command is used.
 std::string usage(std::string_view text, int at = Error::nowhere);

@@ -36,7 +36,7 @@ std::string choose_board(const Fields& f) {
   core().chosen = static_cast<std::size_t>(n);
   if (from != n) {
     const Board& other = boards[static_cast<std::size_t>(from)];
-    boards[core().chosen] = {other.session->clone(), other.viewer, nullptr, {}, {}, {}};
+    boards[core().chosen] = {other.session->clone(), other.viewer, nullptr, {}, {}, {}, other.hash};
   }
   return boards_json();
 }
@@ -89,7 +89,8 @@ std::string claim(const Fields&) {
 constexpr Command commands[] = {
     {"board", choose_board},     {"drop", drop_board},      {"diagram", diagram},
     {"pgn", read_pgn, false, 2}, {"pgn-game", game_of_pgn}, {"pgn-write", write_pgn, false, 5},
-    {"claim", claim, true},
+    {"claim", claim, true},      {"think", think, true},    {"perft", perft, true},
+    {"svg", draw_svg, true},     {"draw", draw_text, true}, {"explore", explore, true},
 };
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/session_diagram.h"
 #include "engine/setup_report.h"
 #include "messages/core.h"
 #include "text/diagram/svg_board.h"
@@ -99,25 +100,43 @@ class StyleReader {
   int cells_;
 };
 
+/// Reads all values of a style; `marks`: also those of cells to mark. Errors: one cannot be read.
+Result<StyleReader> read_style(const AnyGame& game, std::string_view style, bool marks) {
+  const Result<OptionValues> values = parse_options(style);
+  if (!values) return values.error();
+  StyleReader reader(game);
+  for (const auto& [key, value] : *values) {
+    if ((!marks && (key == "last" || key == "check")) || !reader.read(key, value))
+      return Error{msg::diagram_style_unreadable(key, value)};
+  }
+  return reader;
+}
+
+std::string svg_json(const std::string& svg) {
+  JsonWriter json;
+  return json.begin_object().field("svg", svg).end_object().take();
+}
+
 }  // namespace
 
 Result<std::string> diagram_json(const AnyGame& game, std::string_view pieces, std::string_view style) {
   const Result<SetupReport> composed = game.compose(pieces, "");
   if (!composed) return composed.error();
-  const Result<OptionValues> values = parse_options(style);
-  if (!values) return values.error();
-  StyleReader reader(game);
-  reader.style.title = game.spec().title;
-  for (const auto& [key, value] : *values) {
-    if (!reader.read(key, value)) return Error{msg::diagram_style_unreadable(key, value)};
-  }
+  Result<StyleReader> reader = read_style(game, style, true);
+  if (!reader) return reader.error();
+  reader->style.title = game.spec().title;
   Setup setup;
   setup.pieces = composed->pieces;
-  JsonWriter json;
-  return json.begin_object()
-      .field("svg", svg_board(game.topology(), game.spec(), setup, reader.marks, reader.arrows, reader.style))
-      .end_object()
-      .take();
+  return svg_json(
+      svg_board(game.topology(), game.spec(), setup, reader->marks, reader->arrows, reader->style));
+}
+
+Result<std::string> session_svg_json(const Session& session, std::string_view style,
+                                     std::string_view caption) {
+  Result<StyleReader> reader = read_style(session.game(), style, false);
+  if (!reader) return reader.error();
+  reader->style.caption = caption;
+  return svg_json(svg_board(session, reader->arrows, reader->style));
 }
 
 }  // namespace cheshire

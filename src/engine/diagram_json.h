@@ -16,4 +16,9 @@ namespace cheshire {
 /// composed set-up, and a style that cannot be read.
 Result<std::string> diagram_json(const AnyGame& game, std::string_view pieces, std::string_view style);
 
+/// Returns the position of a session in the same form, with its last move and a king in check, and a line
+/// below the boards. Errors: the style cannot be read, or marks cells as only diagram_json() does.
+Result<std::string> session_svg_json(const Session& session, std::string_view style,
+                                     std::string_view caption);
+
 }  // namespace cheshire

@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <memory>
+
 #include "base/test_message.h"
 #include "games/registry.h"
 
@@ -55,6 +57,23 @@ TEST(DiagramJson, SaysWhatCannotBeRead) {
     EXPECT_EQ(diagram("", std::string(key) + "=" + value),
               "diagram-style-unreadable(\"" + std::string(key) + "\", \"" + value + "\")");
   }
+}
+
+TEST(DiagramJson, DrawsASession) {
+  const auto game = open_game(GameLibrary().find("alice").value()).value();
+  const std::unique_ptr<Session> session = game->session();
+  const auto drawn = [&](std::string_view style, std::string_view caption = "") {
+    const Result<std::string> svg = session_svg_json(*session, style, caption);
+    return svg ? *svg : brief(svg.error().message);
+  };
+  const std::string start = drawn("");
+  EXPECT_THAT(start, HasSubstr("<title>Alice chess, White to move: " + session->fen()));
+  EXPECT_THAT(drawn("theme=print;arrows=12-76r", "A; b=c"), HasSubstr(">A; b=c</text>"));
+  ASSERT_TRUE(session->play("e4"));
+  EXPECT_NE(drawn(""), start) << "the last move is marked";
+  EXPECT_EQ(drawn("theme=none"), "diagram-style-unreadable(\"theme\", \"none\")");
+  EXPECT_EQ(drawn("last=12"), "diagram-style-unreadable(\"last\", \"12\")");
+  EXPECT_EQ(drawn("check=4"), "diagram-style-unreadable(\"check\", \"4\")");
 }
 
 }  // namespace

@@ -42,9 +42,9 @@ void pgn_tags(JsonWriter& json, const PgnGame& record) {
 void comment_json(JsonWriter& json, const PgnAnnotations& notes) {
   json.field("text", notes.text);
   if (notes.eval) {
-    json.key("eval").begin_object();
-    notes.eval->mate != 0 ? json.field("mate", notes.eval->mate)
-                          : json.field("centipawns", notes.eval->centipawns);
+    const bool mate = notes.eval->mate != 0;
+    json.key("eval").begin_object().field("kind", mate ? "mate" : "cp");
+    json.field("value", mate ? notes.eval->mate : notes.eval->centipawns);
     json.field("depth", notes.eval->depth).end_object();
   }
   if (notes.clock) json.field("clock", *notes.clock);
@@ -53,7 +53,9 @@ void comment_json(JsonWriter& json, const PgnAnnotations& notes) {
     json.key("marks").begin_array();
     for (const PgnMark& mark : notes.marks) {
       json.begin_object().field("color", std::string(1, mark.color)).field("from", mark.from);
-      json.field("to", mark.to).end_object();
+      json.key("to");
+      mark.to.empty() ? json.null() : json.value(mark.to);
+      json.end_object();
     }
     json.end_array();
   }

@@ -47,12 +47,13 @@ TEST(PgnJson, PlaysAGame) {
              "e4) e6 0-1"),
       R"({"tags":{"Variant":"Alice","Rules":"castling=off"},"game":"alice","options":{"castling":"off"},)"
       R"("fen":"","result":"0-1","items":[{"kind":"move","uci":"g1f3","san":"Nf3"},{"kind":"nag","nag":1},)"
-      R"({"kind":"comment","text":"x","eval":{"centipawns":-50,"depth":9},"clock":60000},{"kind":"open"},)"
+      R"({"kind":"comment","text":"x","eval":{"kind":"cp","value":-50,"depth":9},"clock":60000},{"kind":"open"},)"
       R"({"kind":"move","uci":"e2e4","san":"e4"},{"kind":"close"},{"kind":"move","uci":"e7e6","san":"e6"}],)"
       R"("faults":[]})");
-  EXPECT_THAT(played("1. e4 {[%eval #-2] [%emt 0:00:01] [%cal Ge2e4]} e5"),
-              HasSubstr(R"({"kind":"comment","text":"","eval":{"mate":-2,"depth":0},"elapsed":1000,)"
-                        R"("marks":[{"color":"G","from":"e2","to":"e4"}]})"));
+  EXPECT_THAT(
+      played("1. e4 {[%eval #-2] [%emt 0:00:01] [%cal Ge2e4]} e5"),
+      HasSubstr(R"({"kind":"comment","text":"","eval":{"kind":"mate","value":-2,"depth":0},"elapsed":1000,)"
+                R"("marks":[{"color":"G","from":"e2","to":"e4"}]})"));
 }
 
 TEST(PgnJson, SaysWhatCannotBePlayed) {

@@ -61,7 +61,8 @@ void write_moves(JsonWriter& json, std::span<const MoveView> moves, bool played)
 
 void write_line(JsonWriter& json, const LineView& v) {
   json.begin_object().field("depth", v.line.depth).field("multipv", v.line.rank).key("score").begin_object();
-  json.field(v.line.score.kind == Score::Kind::mate ? "mate" : "cp", v.line.score.value).end_object();
+  json.field("kind", v.line.score.kind == Score::Kind::mate ? "mate" : "cp");
+  json.field("value", v.line.score.value).end_object();
   json.field("nodes", v.line.nodes).field("timeMs", v.line.time).key("pv");
   write_text_list(json, v.moves);
   json.key("san");
@@ -364,7 +365,12 @@ std::string line_json(const LineView& line) {
 
 std::string think_json(const ThinkResult& result) {
   JsonWriter json;
-  json.begin_object().field("bestmove", result.best).key("lines").begin_array();
+  json.begin_object();
+  for (const auto& [key, move] : {std::pair("bestmove", &result.best), std::pair("ponder", &result.ponder)}) {
+    json.key(key);
+    move->empty() ? json.null() : json.value(*move);
+  }
+  json.key("lines").begin_array();
   for (const LineView& line : result.lines) write_line(json, line);
   json.end_array().end_object();
   return json.take();

@@ -25,7 +25,7 @@ std::string history_json(const Session& session);
 std::string result_json(const Outcome& outcome);
 /// Returns a Line.
 std::string line_json(const LineView& line);
-/// Returns `{bestmove, lines}`.
+/// Returns a Thought.
 std::string think_json(const ThinkResult& result);
 
 }  // namespace cheshire

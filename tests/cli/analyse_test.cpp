@@ -29,7 +29,7 @@ TEST(CliAnalyse, FindsAMateAfterMovesFromAPosition) {
       run({"analyse", "chess", "--fen", "6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1", "--depth", "4", "--json"});
   EXPECT_THAT(json.out, StartsWith("{\"game\":\"chess\""));
   EXPECT_THAT(json.out, HasSubstr("\"bestmove\":\"a1a8\",\"lines\":[{\"depth\":"));
-  EXPECT_THAT(json.out, HasSubstr("\"score\":{\"mate\":1}"));
+  EXPECT_THAT(json.out, HasSubstr("\"score\":{\"kind\":\"mate\",\"value\":1}"));
   EXPECT_THAT(json.out, HasSubstr("\"san\":[\"Ra8#\"]"));
 }
 

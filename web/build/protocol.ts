@@ -54,7 +54,10 @@ const mapped = <T>(node: T, change: (node: Node) => Node): T => {
     Object.fromEntries(
       Object.entries(node).map(([key, value]: [string, unknown]) => [
         key,
-        key === "examples" || key === "counterexamples" ? value : mapped(value, change),
+        // A property of that name has a schema.
+        (key === "examples" || key === "counterexamples") && Array.isArray(value)
+          ? value
+          : mapped(value, change),
       ]),
     ),
   ) as T;
@@ -203,8 +206,10 @@ function texts(): string {
     entries
       .map(([code, { en }]) => `  ${JSON.stringify(code)}: ${JSON.stringify(en.replaceAll("''", "'"))},\n`)
       .join("");
-  // What the library in C says of arguments, the npm package says as well.
-  const ofArguments = read("library").filter(([code]) => /^(argument|move-code)-/.test(code));
+  // What the library in C says of arguments, the npm package says as well, and of squares what the core says.
+  const ofArguments = [...read("library"), ...read("text")].filter(([code]) =>
+    /^(argument|move-code)-|^square-unknown$/.test(code),
+  );
   return [
     "// Made from schema/messages by build/protocol.ts.\n",
     `export const texts = {\n${written(read("javascript"))}} as const;\n`,

@@ -1,7 +1,10 @@
-import { oneOf, shortText, textOnly, wholeNumber } from "./arguments.ts";
+import { oneOf, shortText, wholeNumber } from "./arguments.ts";
 import { commandText } from "./commands.ts";
+import type { CoreGame } from "./coreGame.ts";
+import { dispose } from "./dispose.ts";
 import { argumentFault } from "./english.ts";
-import { CheshireError, fault } from "./errors.ts";
+import { CheshireError } from "./errors.ts";
+import type { GameIndex } from "./gameIndex.ts";
 import type {
   Color,
   DialectFen,
@@ -9,16 +12,18 @@ import type {
   Line,
   Message,
   Move,
-  Options,
+  PgnTree,
   Piece,
   Result,
   SetupNote,
   State,
 } from "./generated/protocol.ts";
-import { limitsOf, maxDepth, type Analysis, type AnalysisLimits } from "./limits.ts";
-import { optionText, recordOf } from "./moves.ts";
+import { analysisOf, endsFor, limitsOf, maxDepth, type Analysis, type AnalysisLimits } from "./limits.ts";
+import { optionText, recordOf, thinkCommand } from "./moves.ts";
 import type { MoveNames } from "./moveNames.ts";
-import type { SyncCore } from "./syncCore.ts";
+import { listOf, numbered, textOf } from "./moveTexts.ts";
+import { drawField, svgFields, type DiagramOptions, type SvgOptions } from "./pictures.ts";
+import { squaresOf, type Square, type Squares } from "./squares.ts";
 import type { Setup } from "./types.ts";
 
 /** How a FEN writes several boards; see fen(). */
@@ -35,72 +40,34 @@ export interface AnalysisEvents {
 /** The nets that were loaded, by the ids of their games. */
 export type Nets = ReadonlyMap<string, Uint8Array>;
 
-// Boards that the program has lost give their numbers back.
-const lost = new FinalizationRegistry<{ core: SyncCore; number: number }>(({ core, number }) =>
-  core.release(number),
-);
-
 /**
  * A game in progress: where it began, the moves played since, and how it ended. It answers at once, in this thread.
  *
- * Moves are texts, "e2e4" in coordinates or "Nf3" in SAN, or objects that moves() gives. Cells are the ids of
- * `info.cells`, because a square's name may stand for one square on each board. A move that cannot be played throws a
- * CheshireError that says why, and changes nothing.
+ * Moves are texts, "e2e4" in coordinates or "Nf3" in SAN, or objects that moves() gives. Squares are texts, "e4" on the first
+ * board and "e4/B" on another, or the ids of their cells, as moves() and pieces() have them. A move that cannot be played throws
+ * a CheshireError that says why, and changes nothing.
  */
 export class Board {
   /** The game: options with help, levels, cells and kinds of pieces. */
   readonly info: GameInfo;
-  private readonly core: SyncCore;
+  private readonly game: CoreGame;
   private readonly nets: Nets;
-  private readonly number: number;
-  private readonly options: Options;
-  private readonly file: string;
-  private deleted = false;
-  // Whether the moves began at the game's own start.
-  private fromStart = false;
-  // What the core said of the position, until a move is made without asking.
-  private now: State | undefined;
+  private readonly squares: Squares;
   // What moves are called, for all boards of the game; undefined if a code is not the same move in every position.
   private readonly names: MoveNames | undefined;
-  // The net that the core was given for this board.
-  private net: Uint8Array | undefined;
 
   /** @internal For Cheshire.board() and copy(). */
-  constructor(
-    core: SyncCore,
-    nets: Nets,
-    info: GameInfo,
-    options: Options,
-    file: string,
-    from: string | Board,
-  ) {
-    this.core = core;
-    this.nets = nets;
-    this.info = info;
-    this.options = options;
-    this.file = file;
-    this.names = info.rules === "" ? core.namesOf(`${info.identity}\n${file}`) : undefined;
-    this.number = core.reserve();
-    try {
-      if (typeof from === "string") this.newGame(from);
-      else {
-        core.copy(this.number, from.number);
-        this.fromStart = from.fromStart;
-        this.net = from.net;
-      }
-    } catch (error) {
-      core.release(this.number);
-      throw error;
-    }
-    lost.register(this, { core, number: this.number }, this);
+  constructor(game: CoreGame, nets: Nets, names: MoveNames | undefined) {
+    [this.game, this.nets, this.names] = [game, nets, names];
+    this.info = game.info;
+    this.squares = squaresOf(game.info);
   }
 
   // ---- The position ----
 
   /** Returns everything about the position: the State of docs/reference.md, which must not be changed. */
   state(): Readonly<State> {
-    this.alive();
-    return (this.now ??= this.core.ask(this.number, ["state"]));
+    return this.game.state();
   }
 
   /** Returns what was corrected in the FEN: castling rights, an en-passant square, counters. */
@@ -120,10 +87,9 @@ export class Board {
    * express is written as "bar".
    */
   fen(dialect: Dialect = "bar"): string {
-    this.alive();
-    const fen = this.now?.fen ?? this.core.askMoves(this.number, (moves) => moves.fen());
+    const fen = this.game.known()?.fen ?? this.game.askMoves((moves) => moves.fen());
     if (oneOf("dialect", dialect, ["bar", "wide", "boards", "popeye"]) === "bar") return fen;
-    const all = this.core.ask(this.number, ["fens"]);
+    const all = this.game.ask(["fens"]);
     // Dialects that write the same text are listed once.
     return all.find((one) => one.dialect === dialect)?.fen ?? fen;
   }
@@ -131,12 +97,12 @@ export class Board {
   /** Begins anew from a FEN of any dialect. Throws a CheshireError, and changes nothing, if it cannot be played. */
   setFen(fen: string): void {
     this.state();
-    this.newGame(fen);
+    this.game.begin(fen);
   }
 
   /** Returns to the start of the game. */
   reset(): void {
-    if (!this.fromStart) this.setFen("");
+    if (!this.game.fromStart()) this.setFen("");
     else while (this.takeBack()) continue;
   }
 
@@ -145,9 +111,19 @@ export class Board {
     return this.state().side;
   }
 
+  /** Returns the FEN from which the moves were played. */
+  startFen(): string {
+    return this.state().start;
+  }
+
   /** Returns how many moves of either side were played on this board. */
-  gamePly(): number {
+  ply(): number {
     return this.state().ply;
+  }
+
+  /** The same, as ffish calls it. */
+  gamePly(): number {
+    return this.ply();
   }
 
   /** Returns the number of the move, as in FEN. */
@@ -167,13 +143,88 @@ export class Board {
 
   /** Returns whether the side to move is in check. */
   isCheck(): boolean {
-    this.alive();
-    return this.core.askMoves(this.number, (moves) => moves.isCheck());
+    return this.game.askMoves((moves) => moves.isCheck());
   }
 
-  /** Returns the cells of the kings in check. */
-  checkedPieces(): readonly number[] {
-    return this.state().check;
+  /** Returns the squares of the kings in check. */
+  checkedPieces(): string[] {
+    return this.state().check.map((cell) => this.square(cell));
+  }
+
+  /** Returns the squares of the pieces that give check. */
+  checkers(): string[] {
+    const attacker = this.turn() === "w" ? "b" : "w";
+    return this.state().check.flatMap((king) => this.attackers(attacker, king));
+  }
+
+  /**
+   * Returns the squares of a side's pieces that attack a square, or guard their own piece there: that could capture an enemy on it
+   * if it were their turn, ignoring their own king's safety.
+   */
+  attackers(color: Color, square: Square): string[] {
+    const cell = this.squares.cell(square);
+    const all = this.game.ask(["attackers", cell]);
+    return all[oneOf("color", color, ["w", "b"])].map((one) => this.square(one));
+  }
+
+  /** Returns the piece on a square, null if there is none. */
+  pieceAt(square: Square): Piece | null {
+    const cell = this.squares.cell(square);
+    const letter = this.game.askMoves((moves) => moves.piece(cell));
+    const upper = letter.toUpperCase();
+    return letter === "" ? null : { cell, letter: upper, color: letter === upper ? "w" : "b" };
+  }
+
+  /** Returns the square of a side's king, null if it has none. */
+  king(color: Color): string | null {
+    const black = oneOf("color", color, ["w", "b"]) === "b";
+    const cell = this.game.askMoves((moves) => moves.king(black));
+    return cell < 0 ? null : this.square(cell);
+  }
+
+  /** Returns the id of a square's cell, an index into `info.cells`. Throws a CheshireError if there is no such square. */
+  cell(square: Square): number {
+    return this.squares.cell(square);
+  }
+
+  /** Returns the name of a cell's square: "e4" on the first board, "e4/B" on another. Throws a CheshireError if there is no such cell. */
+  square(cell: Square): string {
+    return this.squares.name(cell);
+  }
+
+  /** Returns the hash key of the position. Equal positions of a game have equal keys, whatever led to them. */
+  key(): bigint {
+    return this.game.askMoves((moves) => moves.key());
+  }
+
+  /** Returns whether another board has the same position of the same game, whatever led to it and whatever is counted. */
+  equals(board: Board): boolean {
+    return this.info.identity === board.info.identity && this.key() === board.key();
+  }
+
+  /** Returns how often the position has been on the board, 1 the first time. Those before a null move do not count. */
+  timesSeen(): number {
+    return this.game.askMoves((moves) => moves.timesSeen());
+  }
+
+  // ---- Pictures ----
+
+  /** Returns the position as an SVG picture that needs no other file, with all boards and levels, the last move and a king in check. */
+  svg(options: SvgOptions = {}): string {
+    return this.game.ask(["svg", ...svgFields(options, this.squares)]).svg;
+  }
+
+  /**
+   * Returns the boards in characters. White's pieces are upper-case letters, the last move has brackets around the piece and the
+   * square that it left, and a king in check has exclamation marks.
+   */
+  diagram(options: DiagramOptions = {}): string {
+    return this.game.ask(["draw", drawField(options)]).text;
+  }
+
+  /** Returns the boards in characters. */
+  toString(): string {
+    return this.diagram();
   }
 
   // ---- Moves ----
@@ -198,15 +249,13 @@ export class Board {
    * position.
    */
   legalCodes(): Uint32Array {
-    this.alive();
-    return this.core.askMoves(this.number, (moves) => moves.codes());
+    return this.game.askMoves((moves) => moves.codes());
   }
 
   /** Returns the legal move that a number is, in coordinates; an empty text if it is none. */
   uciOf(code: number): string {
-    this.alive();
     const number = wholeNumber("code", code, 0, 2 ** 32 - 1);
-    return this.core.askMoves(this.number, (moves) => moves.uci(number));
+    return this.game.askMoves((moves) => moves.uci(number));
   }
 
   /** Returns the legal moves in SAN. */
@@ -242,9 +291,8 @@ export class Board {
 
   /** Takes the last move back, and returns whether there was one: faster than pop(). */
   takeBack(): boolean {
-    this.alive();
-    const taken = this.core.askMoves(this.number, (moves) => moves.back());
-    if (taken) this.now = undefined;
+    const taken = this.game.askMoves((moves) => moves.back());
+    if (taken) this.game.set(undefined);
     return taken;
   }
 
@@ -257,7 +305,7 @@ export class Board {
   /** Takes the last move back and returns it, undefined if there is none. */
   pop(): Move | undefined {
     const last = this.state().moves.at(-1);
-    if (last) this.now = this.core.ask(this.number, ["back", 1]);
+    if (last) this.game.set(this.game.ask(["back", 1]));
     return last;
   }
 
@@ -280,12 +328,17 @@ export class Board {
     return this.moves().find((move) => move.uci === played.uci) ?? played;
   }
 
+  /** The same. */
+  parseSan(san: string): Move {
+    return this.parseMove(san);
+  }
+
   /** Returns whether a move, or what a text means, is legal. A null move never is. */
   isLegal(move: string | Move): boolean {
     try {
       return this.parseMove(textOf(move)).action !== "pass";
     } catch (error) {
-      if (error instanceof CheshireError && !this.deleted && this.core.works()) return false;
+      if (error instanceof CheshireError && this.game.works()) return false;
       throw error;
     }
   }
@@ -295,15 +348,29 @@ export class Board {
     return this.parseMove(textOf(move)).capture;
   }
 
+  /** Returns whether a legal move gives check. Throws a CheshireError if the move is not legal. */
+  givesCheck(move: string | Move): boolean {
+    const before = this.game.known();
+    this.pushUci(textOf(move));
+    const check = this.isCheck();
+    this.takeBack();
+    this.game.set(before);
+    return check;
+  }
+
   /** Returns a legal move in SAN. */
-  sanMove(move: string | Move): string {
-    this.alive();
+  san(move: string | Move): string {
     const text = textOf(move);
     for (const code of this.names?.codesOf(text) ?? []) {
-      const san = this.core.askMoves(this.number, (moves) => moves.san(code));
+      const san = this.game.askMoves((moves) => moves.san(code));
       if (san !== "") return san;
     }
     return this.parseMove(text).san;
+  }
+
+  /** The same, as ffish calls it. */
+  sanMove(move: string | Move): string {
+    return this.san(move);
   }
 
   /** Returns moves that follow from here in SAN with their numbers: "1. e4 e5 2. Nf3". The board does not change. */
@@ -313,22 +380,13 @@ export class Board {
     const before = this.state();
     this.play(list);
     const played = this.history().slice(before.ply);
-    this.now = this.core.ask(this.number, ["back", list.length]);
-    return numbered(
-      played.map((move) => move.san),
-      before,
-    );
+    this.game.set(this.game.ask(["back", list.length]));
+    return numbered(played, before);
   }
 
-  /** Returns why the piece on one cell cannot go to another, null if it can. */
-  whyNot(from: number, to: number): Message | null {
-    const last = this.info.cells.length - 1;
-    this.state();
-    return this.core.ask(this.number, [
-      "why",
-      wholeNumber("from", from, 0, last),
-      wholeNumber("to", to, 0, last),
-    ]).reason;
+  /** Returns why the piece on one square cannot go to another, on the board where it stands; null if it can. */
+  whyNot(from: Square, to: Square): Message | null {
+    return this.game.ask(["why", this.squares.cell(from), this.squares.cell(to)]).reason;
   }
 
   // ---- The end ----
@@ -343,8 +401,12 @@ export class Board {
 
   /** Returns the draw that the side to move may claim, perhaps by announcing a move: by repetition or fifty moves; or null. */
   claimable(): Result | null {
-    this.alive();
-    return this.core.ask(this.number, ["claim"]);
+    return this.game.ask(["claim"]);
+  }
+
+  /** Returns whether the side to move may claim a draw, perhaps by announcing a move: by repetition or fifty moves. */
+  canClaimDraw(): boolean {
+    return this.claimable() !== null;
   }
 
   /** Returns whether the game is over. */
@@ -378,9 +440,13 @@ export class Board {
       ...moves.map((move) => ["move", move]),
       ["result", this.result()],
     ];
-    const fields = ["pgn-write", setup.game, optionText(setup.options), setup.fen];
-    const record = parts.map(commandText).join("\n");
-    return this.core.askRaw<"pgn-write">(this.number, `${commandText(fields)}\t${record}`).pgn;
+    const command: ["pgn-write", ...string[]] = [
+      "pgn-write",
+      setup.game,
+      optionText(setup.options),
+      setup.fen,
+    ];
+    return this.game.askWithText(command, parts.map(commandText).join("\n")).pgn;
   }
 
   // ---- Counting and thinking ----
@@ -388,7 +454,7 @@ export class Board {
   /** Returns the leaves of the tree of legal moves at a depth of 0 to 30 plies. This thread waits as long as it takes. */
   perft(depth: number): number {
     this.state();
-    return this.core.ask(this.number, ["perft", wholeNumber("depth", depth, 0, 30)]).nodes;
+    return this.game.ask(["perft", wholeNumber("depth", depth, 0, 30)]).nodes;
   }
 
   /**
@@ -397,72 +463,60 @@ export class Board {
    */
   analyse(limits: AnalysisLimits, { onLine, stop }: AnalysisEvents = {}): Analysis {
     this.state();
-    const { depth, nodes, movetime, skill, multipv } = limitsOf(limits);
+    const checked = limitsOf(limits);
     // Nothing else would end it.
-    if (!stop && nodes === 0 && movetime === 0) wholeNumber("depth", depth, 1, maxDepth);
-    this.useNet();
+    if (!stop && !endsFor(this.turn(), checked)) wholeNumber("depth", checked.depth, 1, maxDepth);
+    this.game.useNet(this.nets.get(this.info.id));
     let stopped = false;
-    const found = this.core.askWithCallbacks(this.number, ["think", depth, nodes, movetime, skill, multipv], {
+    const thought = this.game.askWithCallbacks(thinkCommand(checked), {
       info: (text) => onLine?.(JSON.parse(text) as Line),
       poll: () => (stopped ||= stop?.() === true),
     });
-    return { ...found, stopped };
+    return analysisOf(thought, stopped);
+  }
+
+  /**
+   * Returns what was played in this position, by an index of many games: how the games that reach it ended, and each move with up to
+   * `examples` of its games, 0 to 100. Throws a CheshireError if the index is of another game or other options, has fewer examples,
+   * or is damaged.
+   */
+  explore(index: GameIndex, examples = 3): PgnTree {
+    const command: ["explore", number] = ["explore", wholeNumber("examples", examples, 0, 100)];
+    return this.game.askAboutFile(command, index.reader());
   }
 
   // ---- The board itself ----
 
   /** Returns an independent board with the same moves, which can be taken back there too. */
   copy(): Board {
-    this.state();
-    return new Board(this.core, this.nets, this.info, this.options, this.file, this);
+    return new Board(this.game.copy(), this.nets, this.names);
   }
 
   /** Frees the board's memory at once; otherwise that happens when the program no longer has it. */
   delete(): void {
-    if (this.deleted) return;
-    this.core.release(this.number);
-    lost.unregister(this);
-    this.deleted = true;
-    this.now = undefined;
+    this.game.delete();
+  }
+
+  /** The same at the end of a block, where the board was declared with the keyword using. */
+  [dispose](): void {
+    this.delete();
   }
 
   /** @internal Returns where the game began, the moves since in the form in which games are stored, and the net of the game. */
   played(): { setup: Setup; moves: string[]; file: string; net: Uint8Array | undefined } {
     const state = this.state();
     return {
-      setup: { game: this.info.id, options: this.options, fen: state.start },
+      setup: { game: this.info.id, options: this.game.options, fen: state.start },
       moves: recordOf(state),
-      file: this.file,
+      file: this.game.file,
       net: this.nets.get(this.info.id),
     };
   }
 
-  /** Returns the position as FEN. */
-  toString(): string {
-    return this.fen();
-  }
-
-  private newGame(fen: string): void {
-    this.net = undefined;
-    this.now = this.core.ask(this.number, [
-      "new",
-      this.info.id,
-      optionText(this.options),
-      shortText(fen),
-      "analysis",
-    ]);
-    this.fromStart = fen === "";
-  }
-
-  private alive(): void {
-    if (this.deleted) throw new CheshireError(fault("board-deleted"));
-  }
-
   // Plays a legal move by its code. Returns false if it is none.
   private playCode(code: number): boolean {
-    this.alive();
-    const played = this.core.askMoves(this.number, (moves) => moves.play(code));
-    if (played) this.now = undefined;
+    const played = this.game.askMoves((moves) => moves.play(code));
+    if (played) this.game.set(undefined);
     return played;
   }
 
@@ -472,42 +526,14 @@ export class Board {
     return uci;
   }
 
-  // Has the core evaluate with the net that was loaded last. Rule options may make another game of it, which does without.
-  private useNet(): void {
-    const net = this.nets.get(this.info.id);
-    if (net === this.net) return;
-    this.core.useNet(this.number, net ?? null);
-    this.net = net;
-  }
-
   // Returns the last of the moves.
   private play(moves: readonly string[]): Move {
     const { ply } = this.state();
-    this.now =
+    const now =
       moves.length === 1
-        ? this.core.ask(this.number, ["play", shortText(moves[0]!)])
-        : this.core.ask(this.number, ["walk", ply, ...moves.map((move) => shortText(move))]);
-    return this.now.moves.at(-1)!;
+        ? this.game.ask(["play", shortText(moves[0]!)])
+        : this.game.ask(["walk", ply, ...moves.map((move) => shortText(move))]);
+    this.game.set(now);
+    return now.moves.at(-1)!;
   }
-}
-
-const textOf = (move: unknown): string =>
-  textOnly(typeof move === "object" && move !== null && "uci" in move ? move.uci : move);
-
-const listOf = (moves: unknown): string[] =>
-  Array.isArray(moves)
-    ? moves.map(textOf)
-    : textOnly(moves)
-        .split(/\s+/)
-        .filter((move) => move !== "");
-
-function numbered(moves: readonly string[], { side, moveNumber }: State): string {
-  const first = side === "w" ? 0 : 1;
-  return moves
-    .map((san, i) => {
-      const number = moveNumber + Math.floor((i + first) / 2);
-      if ((i + first) % 2 === 0) return `${number}. ${san}`;
-      return i === 0 ? `${number}... ${san}` : san;
-    })
-    .join(" ");
 }

@@ -1,6 +1,6 @@
 import { CheshireError, fault, type FaultCode } from "./errors.ts";
 import type { Port } from "./messages.ts";
-import type { CoreFile, Platform } from "./platform.ts";
+import { fileOf, type CoreFile, type Platform } from "./platform.ts";
 
 // Bundlers find these files by their addresses, which must be written out.
 const files: { [name in CoreFile]: () => URL } = {
@@ -29,6 +29,10 @@ export const browser: Platform = {
   async readNet(from) {
     const { answer } = await answerWith(from, "net-not-loaded");
     return new Uint8Array(await answer.arrayBuffer());
+  },
+  async openFile(from) {
+    const { answer } = await answerWith(new URL(from, globalThis.location?.href), "file-not-loaded");
+    return fileOf(new Uint8Array(await answer.arrayBuffer()));
   },
   open: () =>
     new Worker(new URL("./browserWorker.js", import.meta.url), {

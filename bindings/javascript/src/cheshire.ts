@@ -1,11 +1,14 @@
 import { shortText } from "./arguments.ts";
 import { Board } from "./board.ts";
+import { commandText } from "./commands.ts";
+import { CoreGame } from "./coreGame.ts";
 import { Engine } from "./engine.ts";
 import { CheshireError, fault } from "./errors.ts";
-import type { GameInfo, GameSummary, Options, SetupFault } from "./generated/protocol.ts";
+import { GameIndex, type IndexSource } from "./gameIndex.ts";
+import type { GameInfo, GameSummary, Options, PgnSummary, SetupFault } from "./generated/protocol.ts";
 import { nets } from "./generated/nets.ts";
 import { optionText } from "./moves.ts";
-import { PgnGame } from "./pgnGame.ts";
+import { PgnGame, type PgnSources } from "./pgnGame.ts";
 import { platform, type CoreFile, type CoreName } from "./platform.ts";
 import { Solver } from "./solver.ts";
 import { SyncCore } from "./syncCore.ts";
@@ -40,6 +43,14 @@ export class Cheshire {
   private readonly module: WebAssembly.Module;
   private readonly loadedNets = new Map<string, Uint8Array>();
   private file = "";
+  private readonly sources: PgnSources = {
+    board: (name, fen) => this.board(name, fen),
+    write: (name, fen, parts) => {
+      const { id, options } = partsOf(name);
+      const command = commandText(["pgn-write", id, optionText(options), fen ?? ""]);
+      return this.core.askRaw<"pgn-write">(0, `${command}\t${parts.map(commandText).join("\n")}`).pgn;
+    },
+  };
 
   private constructor(core: SyncCore, module: WebAssembly.Module) {
     this.core = core;
@@ -71,8 +82,12 @@ export class Cheshire {
   }
 
   /** Sets a game up, from its start or from a FEN of any dialect. */
-  board(name = "chess", fen = ""): Board {
-    return new Board(this.core, this.loadedNets, this.game(name), partsOf(name).options, this.file, fen);
+  board(name = "chess", fen: string | null = null): Board {
+    const info = this.game(name);
+    const game = new CoreGame(this.core, info, partsOf(name).options, this.file, fen ?? "");
+    // In games with rules of their own a code may be another move in another position.
+    const names = info.rules === "" ? this.core.namesOf(`${info.identity}\n${this.file}`) : undefined;
+    return new Board(game, this.loadedNets, names);
   }
 
   /** Reports on a FEN, and throws only if there is no such game. */
@@ -94,15 +109,43 @@ export class Cheshire {
     }
   }
 
+  /** Returns everything that is wrong with a position, as validateFen() does. */
+  faults(fen: string, name = "chess"): FenReport["faults"] {
+    return this.validateFen(fen, name).faults;
+  }
+
+  /**
+   * Opens an index of many games, which `cheshire pgn index` makes; Board.explore() asks it. In Node a path or the address of a file
+   * is read in place, however large the file is; what another address has is fetched.
+   *
+   * Rejects with a CheshireError if there is no such file.
+   */
+  async openIndex(file: IndexSource): Promise<GameIndex> {
+    if (file instanceof Uint8Array || file instanceof ArrayBuffer) return GameIndex.of(new Uint8Array(file));
+    return new GameIndex(await platform().openFile(file));
+  }
+
+  /** Makes a record of a board's game, to annotate it and add variations. */
+  recordOf(board: Board, tags: { readonly [name: string]: string } = {}): PgnGame {
+    return PgnGame.ofBoard(board, this.sources, tags);
+  }
+
   /** Reads the first game of a PGN text. Throws a CheshireError if there is none, or its game is unknown. */
   readGamePGN(text: string): PgnGame {
     this.sendPgn(text);
     return this.gameOfPgn(0);
   }
 
-  /** Reads all games of a PGN text, at most 10,000. */
+  /** Reads all games of a PGN text, at most 10,000. A record whose game is unknown has its tags, and the reason among its `faults`. */
   readGamesPGN(text: string): PgnGame[] {
-    return Array.from({ length: this.sendPgn(text) }, (_, i) => this.gameOfPgn(i));
+    return this.sendPgn(text).map((summary, i) => {
+      try {
+        return this.gameOfPgn(i);
+      } catch (error) {
+        if (!(error instanceof CheshireError) || !this.core.works()) throw error;
+        return PgnGame.refused(summary, error, this.sources);
+      }
+    });
   }
 
   /**
@@ -110,8 +153,7 @@ export class Cheshire {
    * Throws a CheshireError with the mistakes as its `faults`, and then changes nothing.
    */
   loadGames(toml: string): string[] {
-    const { games, faults } = this.core.askRaw<"file">(0, `file\t${shortText(toml)}`);
-    if (faults.length > 0) throw new CheshireError(fault("game-file"), null, faults);
+    const games = this.core.readGameFile(shortText(toml));
     this.file = toml;
     return games;
   }
@@ -133,14 +175,10 @@ export class Cheshire {
   async loadNet(game: string, file?: NetFile): Promise<void> {
     const { id } = this.game(game);
     const net = await readNet(id, file);
-    const board = this.core.reserve();
-    try {
-      this.core.ask(board, ["new", id, "", ""]);
-      const refused = this.core.useNet(board, net);
-      if (refused) throw refused;
-    } finally {
-      this.core.release(board);
-    }
+    this.core.ask(0, ["new", id, "", ""]);
+    const refused = this.core.useNet(0, net);
+    this.core.ask(0, ["drop", 0]);
+    if (refused) throw refused;
     this.loadedNets.set(id, net);
   }
 
@@ -164,12 +202,12 @@ export class Cheshire {
     return new Solver(open, () => compiled(wasm, "solver"), shares());
   }
 
-  private sendPgn(text: string): number {
-    return this.core.askRaw<"pgn">(0, `pgn\t${shortText(text, maxPgn)}`).games.length;
+  private sendPgn(text: string): PgnSummary[] {
+    return this.core.askRaw<"pgn">(0, `pgn\t${shortText(text, maxPgn)}`).games;
   }
 
   private gameOfPgn(number: number): PgnGame {
-    return new PgnGame(this.core.ask(0, ["pgn-game", number, "", ""]));
+    return new PgnGame(this.core.ask(0, ["pgn-game", number, "", ""]), this.sources);
   }
 }
 

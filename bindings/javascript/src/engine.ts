@@ -1,8 +1,9 @@
 import type { Board } from "./board.ts";
+import { dispose } from "./dispose.ts";
 import { EngineClient } from "./engineClient.ts";
 import { CheshireError, fault } from "./errors.ts";
 import type { Line } from "./generated/protocol.ts";
-import { LatestLines, limitsOf, type Analysis, type AnalysisLimits } from "./limits.ts";
+import { analysisOf, LatestLines, limitsOf, type Analysis, type AnalysisLimits } from "./limits.ts";
 import type { CoreConnection } from "./coreConnection.ts";
 import type { Port } from "./messages.ts";
 import { optionText } from "./moves.ts";
@@ -46,7 +47,7 @@ export class Engine {
       latest.add(line);
       onLine?.(line);
     });
-    return found ? { ...found, stopped: false } : latest.found();
+    return found ? analysisOf(found, false) : latest.found();
   }
 
   /** Ends the search, if there is one: analyse() then resolves to what it has found. */
@@ -57,6 +58,11 @@ export class Engine {
   /** Ends the worker. A search that is under way or waits rejects with the code "core-stopped"; the next one starts a new worker. */
   terminate(): void {
     this.client.terminate();
+  }
+
+  /** The same at the end of a block, where the engine was declared with the keyword using. */
+  [dispose](): void {
+    this.terminate();
   }
 
   // Makes the worker know the games of the board's game file.

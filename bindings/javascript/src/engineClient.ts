@@ -2,7 +2,7 @@ import { CheshireError, fault } from "./errors.ts";
 import type { Line, State, Thought } from "./generated/protocol.ts";
 import { CoreConnection } from "./coreConnection.ts";
 import type { Port } from "./messages.ts";
-import { sharedMoves } from "./moves.ts";
+import { sharedMoves, thinkCommand } from "./moves.ts";
 import type { Limits, Setup } from "./types.ts";
 
 // A search from when it is asked for. Once it is over, what the worker still says of it does not count.
@@ -124,7 +124,7 @@ export class EngineClient {
     search: Search,
     setup: Setup,
     moves: string[],
-    { depth, nodes, movetime, skill, multipv }: Limits,
+    limits: Limits,
     onLine: ((line: Line) => void) | undefined,
   ): Promise<Thought | undefined> {
     try {
@@ -132,11 +132,7 @@ export class EngineClient {
       if (!search.over()) await this.setPosition(setup, moves, net);
       if (!search.over()) {
         const info = onLine && ((text: string) => this.onInfo(search, text, onLine));
-        const answer = await this.connection.ask(
-          ["think", depth, nodes, movetime, skill, multipv],
-          search.number,
-          info,
-        );
+        const answer = await this.connection.ask(thinkCommand(limits), search.number, info);
         if (!search.over()) return answer;
       }
     } catch (error) {

@@ -6,11 +6,15 @@ export { Board, type AnalysisEvents, type Dialect } from "./board.ts";
 export { Cheshire, load, type FenReport, type LoadOptions, type NetFile } from "./cheshire.ts";
 export { Engine } from "./engine.ts";
 export { CheshireError } from "./errors.ts";
+export { GameIndex, type IndexSource } from "./gameIndex.ts";
 export type { Analysis, AnalysisLimits } from "./limits.ts";
 export { PgnGame } from "./pgnGame.ts";
+export { PgnNode } from "./pgnNode.ts";
+export type { Arrow, DiagramOptions, SvgOptions } from "./pictures.ts";
 export type { CoreName } from "./platform.ts";
 export { linesOf, Solver, type SolveOptions } from "./solver.ts";
 export type { SheetWords } from "./solverClient.ts";
+export type { Square } from "./squares.ts";
 export type {
   Action,
   Castle,
@@ -39,9 +43,11 @@ export type {
   Options,
   OtherPiece,
   PgnEval,
-  PgnItem,
+  PgnExample,
   PgnMark,
   PgnResult,
+  PgnTree,
+  PgnTreeMove,
   Piece,
   PieceKind,
   ProblemList,

@@ -23,11 +23,28 @@ export interface CoreMoves {
   san: (code: number) => string;
   fen: () => string;
   isCheck: () => boolean;
+  // The hash key of the position.
+  key: () => bigint;
+  // The letter of the piece on a cell, in upper case for White; "" if there is none.
+  piece: (cell: number) => string;
+  // The cell of a side's king, -1 if it has none.
+  king: (black: boolean) => number;
+  // How often the position has been on the board, 1 the first time.
+  timesSeen: () => number;
+}
+
+// A file that the core reads where it has something to know.
+export interface CoreFileReader {
+  size: number;
+  // Fills `to` with bytes from `at` on.
+  read: (at: number, to: Uint8Array) => void;
 }
 
 export interface CoreCallbacks {
   info: (text: string) => void;
   poll: () => boolean;
+  // The index of games that the command "explore" is about.
+  file?: () => CoreFileReader;
 }
 
 interface Exports {
@@ -44,6 +61,10 @@ interface Exports {
   cheshire_san?: (code: number) => number;
   cheshire_fen?: () => number;
   cheshire_check?: () => number;
+  cheshire_key?: () => bigint;
+  cheshire_piece?: (cell: number) => number;
+  cheshire_king?: (color: number) => number;
+  cheshire_times_seen?: () => number;
 }
 
 // Connects a core to its callbacks: returns what to instantiate the module with, and what makes a CoreInstance of the result,
@@ -63,6 +84,16 @@ export function connect(
       now: () => performance.now(),
       info: (at: number, length: number) => callbacks.info(new TextDecoder().decode(bytes(at, length))),
       poll: () => (callbacks.poll() ? 1 : 0),
+      file_size: () => callbacks.file?.().size ?? 0,
+      // What it throws must not go through the core.
+      file_read: (at: number, to: number, count: number) => {
+        try {
+          callbacks.file!().read(at, bytes(to >>> 0, count));
+          return 1;
+        } catch {
+          return 0;
+        }
+      },
     },
     wasi_snapshot_preview1: wasi({ memory, log: (text) => console.warn(text) }),
   };
@@ -95,6 +126,13 @@ export function connect(
     san: (code) => textAt(core.cheshire_san!(code)),
     fen: () => textAt(core.cheshire_fen!()),
     isCheck: () => core.cheshire_check!() !== 0,
+    key: () => BigInt.asUintN(64, core.cheshire_key!()),
+    piece(cell) {
+      const letter = core.cheshire_piece!(cell);
+      return letter === 0 ? "" : String.fromCharCode(letter);
+    },
+    king: (black) => core.cheshire_king!(black ? 1 : 0),
+    timesSeen: () => core.cheshire_times_seen!(),
   };
   return {
     imports: importsOf(module, known),

@@ -1,4 +1,5 @@
 import type { Options, State } from "./generated/protocol.ts";
+import type { Limits } from "./types.ts";
 
 // Lines of moves, options and States, as commands take them and answers have them. The page uses these functions too.
 
@@ -21,6 +22,15 @@ export const recordOf = (state: State): string[] => state.record ?? state.moves.
 // Those moves, each with its notation.
 export const recordedMoves = (state: State): { uci: string; san: string }[] =>
   recordOf(state).map((uci, i) => ({ uci, san: state.moves[i]!.san }));
+
+// The command that thinks within limits.
+export const thinkCommand = ({ searchMoves = [], ...numbers }: Limits): ["think", ...string[]] => [
+  "think",
+  ...Object.entries(numbers).map(
+    ([name, value]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}=${value}`,
+  ),
+  ...searchMoves.map((move) => `move=${move}`),
+];
 
 const stateCommands = new Set(["new", "state", "view", "challenge", "play", "back", "walk"]);
 

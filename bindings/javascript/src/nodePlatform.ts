@@ -1,8 +1,9 @@
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import { CheshireError, fault, type FaultCode } from "./errors.ts";
 import type { FromWorker, Port } from "./messages.ts";
-import type { CoreFile, Platform } from "./platform.ts";
+import { fileOf, type CoreFile, type OpenFile, type Platform } from "./platform.ts";
 
 const files: { [name in CoreFile]: URL } = {
   all: new URL("./cheshire_large.wasm", import.meta.url),
@@ -44,10 +45,38 @@ async function read(url: URL, code: FaultCode): Promise<Uint8Array<ArrayBuffer>>
   return new Uint8Array(await answer.arrayBuffer());
 }
 
+// Opens a file in place.
+function openFile(path: URL | string): OpenFile {
+  let file: number;
+  try {
+    file = openSync(path, "r");
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new CheshireError(fault("file-not-loaded", { status: code ?? message }));
+  }
+  return {
+    size: fstatSync(file).size,
+    read(at, to) {
+      for (let done = 0; done < to.length;) {
+        const count = readSync(file, to, done, to.length - done, at + done);
+        if (count === 0) throw new Error("the file has become shorter");
+        done += count;
+      }
+    },
+    close: () => closeSync(file),
+  };
+}
+
+const webAddress = /^https?:/;
+
 export const nodePlatform: Platform = {
   compile: async (core) =>
     WebAssembly.compile(await read(core instanceof URL ? core : files[core], "core-not-loaded")),
   readNet: (from) => read(from, "net-not-loaded"),
+  async openFile(from) {
+    if (!webAddress.test(String(from))) return openFile(from);
+    return fileOf(await read(new URL(from), "file-not-loaded"));
+  },
   open,
   shares: () => true,
 };

@@ -1,3 +1,4 @@
+import type { CoreFileReader } from "./instance.ts";
 import type { Port } from "./messages.ts";
 
 // What differs between a browser and Node.
@@ -8,11 +9,25 @@ export type CoreName = "all" | "common";
 /** The files of the package: the cores that play, and the one that solves problems. */
 export type CoreFile = CoreName | "solver";
 
+/** A file of which parts are read. */
+export interface OpenFile extends CoreFileReader {
+  close: () => void;
+}
+
+/** A file whose bytes are in memory. */
+export const fileOf = (bytes: Uint8Array): OpenFile => ({
+  size: bytes.length,
+  read: (at, to) => to.set(bytes.subarray(at, at + to.length)),
+  close: () => undefined,
+});
+
 export interface Platform {
   /** Compiles a core that comes with the package, or that of an address. */
   compile: (core: CoreFile | URL) => Promise<WebAssembly.Module>;
   /** Reads the net at an address. */
   readNet: (from: URL) => Promise<Uint8Array>;
+  /** Opens a file to read parts of it; in a browser it is fetched. */
+  openFile: (from: URL | string) => Promise<OpenFile>;
   /** Opens a worker that answers commands (worker.ts). */
   open: () => Port;
   /** Whether memory can be shared with workers. */

@@ -1,7 +1,13 @@
 import { answerOf, commandText } from "./commands.ts";
 import { CheshireError, fault } from "./errors.ts";
 import type { CoreAnswers } from "./generated/protocol.ts";
-import { connect, type CoreCallbacks, type CoreInstance, type CoreMoves } from "./instance.ts";
+import {
+  connect,
+  type CoreCallbacks,
+  type CoreFileReader,
+  type CoreInstance,
+  type CoreMoves,
+} from "./instance.ts";
 import { MoveNames } from "./moveNames.ts";
 import { States } from "./moves.ts";
 
@@ -11,10 +17,23 @@ type Thrown = { error: unknown } | undefined;
 
 const maxBoards = 4096;
 
-// One instance of the core in this thread, which holds the games of many boards and answers at once.
+/** A place for one game in the core. `number` is -1 while another game has it. */
+export interface Place {
+  number: number;
+}
+
+/** What has a game in the core. */
+export interface Tenant {
+  /** Keeps what it needs to begin anew in another place, because its own is about to be given away. */
+  leave: () => void;
+}
+
+// One instance of the core in this thread, which holds the games of many boards and answers at once. It has places for so many games;
+// the board that was asked longest ago makes room for another one.
 export class SyncCore {
   private readonly instance: CoreInstance;
-  private callbacks: CoreCallbacks | undefined;
+  private callbacks: Omit<CoreCallbacks, "file"> | undefined;
+  private file: CoreFileReader | undefined;
   // What a callback has thrown.
   private failure: Thrown;
   private broken: CheshireError | undefined;
@@ -22,8 +41,12 @@ export class SyncCore {
   // Board 0 has no owner: it is for commands without a game.
   private next = 1;
   private readonly free: number[] = [];
+  // Those who have a place, the one that was asked longest ago first.
+  private readonly tenants = new Map<number, { place: Place; tenant: WeakRef<Tenant> }>();
   private readonly states = new Map<number, States>();
   private readonly names = new Map<string, MoveNames>();
+  // The game file that the core has read.
+  private gameFile = "";
 
   private constructor(connected: ReturnType<typeof connect>, instance: WebAssembly.Instance) {
     this.instance = connected.instanceOf(instance);
@@ -32,7 +55,7 @@ export class SyncCore {
   static async start(module: WebAssembly.Module): Promise<SyncCore> {
     let core = undefined as SyncCore | undefined;
     // What a callback throws must not go through the core: it ends the search, and comes out of `think`.
-    const guarded = <T>(ask: (callbacks: CoreCallbacks) => T, otherwise: T): T => {
+    const guarded = <T>(ask: (callbacks: Omit<CoreCallbacks, "file">) => T, otherwise: T): T => {
       if (!core?.callbacks || core.failure) return otherwise;
       try {
         return ask(core.callbacks);
@@ -44,6 +67,7 @@ export class SyncCore {
     const connected = connect(module, {
       info: (text) => guarded((callbacks) => callbacks.info(text), undefined),
       poll: () => guarded((callbacks) => callbacks.poll(), false) || core?.failure !== undefined,
+      file: () => core!.file!,
     });
     core = new SyncCore(connected, await WebAssembly.instantiate(module, connected.imports));
     return core;
@@ -67,7 +91,7 @@ export class SyncCore {
   askWithCallbacks<C extends Command>(
     board: number,
     command: [C, ...(string | number)[]],
-    callbacks: CoreCallbacks,
+    callbacks: Omit<CoreCallbacks, "file">,
   ): CoreAnswers[C] {
     if (this.callbacks) throw new CheshireError(fault("core-busy"));
     this.choose(board);
@@ -81,6 +105,41 @@ export class SyncCore {
     }
     if (this.failure) throw this.failure.error as Error;
     return answer;
+  }
+
+  // Runs a command that reads a file.
+  askAboutFile<C extends Command>(
+    board: number,
+    command: [C, ...(string | number)[]],
+    file: CoreFileReader,
+  ): CoreAnswers[C] {
+    this.choose(board);
+    this.file = file;
+    try {
+      return this.call<C>(commandText(command));
+    } finally {
+      this.file = undefined;
+    }
+  }
+
+  // Reads a game file; an empty one forgets the last one. Returns the ids of its games.
+  readGameFile(text: string): string[] {
+    const { games, faults } = this.askRaw<"file">(0, `file\t${text}`);
+    if (faults.length > 0) throw new CheshireError(fault("game-file"), null, faults);
+    this.gameFile = text;
+    return games;
+  }
+
+  // Does something while the core knows the games of a file.
+  withGameFile<T>(text: string, work: () => T): T {
+    const now = this.gameFile;
+    if (text === now) return work();
+    this.readGameFile(text);
+    try {
+      return work();
+    } finally {
+      this.readGameFile(now);
+    }
   }
 
   // Evaluates the game of a board with a net, or without one. Returns why the core refuses the net, undefined if it does not.
@@ -109,12 +168,11 @@ export class SyncCore {
     return this.guarded(() => ask(this.instance.moves));
   }
 
-  // Returns the number of a new board without a game.
-  reserve(): number {
-    const number = this.free.pop() ?? this.next++;
-    if (number < maxBoards) return number;
-    this.next = maxBoards;
-    throw new CheshireError(fault("too-many-boards", { max: maxBoards - 1 }));
+  // Gives a place without a game.
+  enter(place: Place, tenant: Tenant): void {
+    if (this.free.length === 0 && this.next === maxBoards) this.makeRoom();
+    place.number = this.free.pop() ?? this.next++;
+    this.tenants.set(place.number, { place, tenant: new WeakRef(tenant) });
   }
 
   // Makes a board's game a copy of another board's.
@@ -128,16 +186,32 @@ export class SyncCore {
     return this.broken === undefined;
   }
 
-  release(board: number): void {
-    if (!this.broken) this.call(commandText(["drop", board]));
-    this.states.delete(board);
-    this.free.push(board);
+  // Takes a place back, if there is one.
+  release(place: Place): void {
+    const { number } = place;
+    if (number < 0) return;
+    place.number = -1;
+    if (!this.broken) this.call(commandText(["drop", number]));
+    this.tenants.delete(number);
+    this.states.delete(number);
+    this.free.push(number);
+  }
+
+  private makeRoom(): void {
+    const [oldest] = this.tenants.values();
+    // One that the program has lost has nothing to keep.
+    oldest!.tenant.deref()?.leave();
+    this.release(oldest!.place);
   }
 
   private choose(board: number): void {
     if (board === this.chosen) return;
     this.call(commandText(["board", board]));
     this.chosen = board;
+    const tenant = this.tenants.get(board);
+    if (!tenant) return;
+    this.tenants.delete(board);
+    this.tenants.set(board, tenant);
   }
 
   private call<C extends Command>(command: string): CoreAnswers[C] {

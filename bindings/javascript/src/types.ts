@@ -23,12 +23,21 @@ export type Both<T> = { [color in Color]: T };
 
 export type EndReason =
   "judgment" | "agreement" | "repetition" | "annulment" | "forfeit-white" | "forfeit-black" | "forfeit-both";
+// What a search is asked for: the limits of the command "think". Those left out are 0.
 export interface Limits {
   depth: number;
   nodes: number;
   movetime: number;
   skill: number;
   multipv: number;
+  whiteClock?: number;
+  blackClock?: number;
+  whiteInc?: number;
+  blackInc?: number;
+  movesToGo?: number;
+  mate?: number;
+  hash?: number;
+  searchMoves?: readonly string[];
 }
 
 // `file`: the text of the game file that the game comes from, if any.

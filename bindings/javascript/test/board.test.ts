@@ -157,7 +157,8 @@ describe("a board", () => {
     expect(board.gamePly()).toBe(0);
     expect(refused(() => board.pushMoves("e4 e5 Ke3")).code).toBeTruthy();
     expect(board.gamePly()).toBe(0);
-    expect(refused(() => board.whyNot(0, 64)).code).toBe("argument-out-of-range");
+    expect(board.whyNot("e1", "e2")).toEqual(board.whyNot(from!, to!));
+    expect(refused(() => board.whyNot(0, 64)).code).toBe("square-unknown");
   });
 
   it("says that a move is no text, as a program in JavaScript may do", () => {
@@ -205,7 +206,7 @@ describe("a board", () => {
     board.push("e4");
     for (const dialect of ["bar", "wide", "boards", "popeye"] as const)
       expect(cheshire.board("alice", board.fen(dialect)).fen(), dialect).toBe(board.fen());
-    expect(board.toString()).toBe("rnbqkbnr/pppppppp/8/8/4|P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    expect(board.fen()).toBe("rnbqkbnr/pppppppp/8/8/4|P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
     expect(refused(() => board.fen("narrow" as "wide")).code).toBe("argument-unknown");
     expect(cheshire.board().fen("boards")).toBe(cheshire.board().fen());
   });
@@ -234,25 +235,51 @@ describe("a board", () => {
     ]);
   });
 
-  it("is freed by delete, and at last there are no more", async () => {
+  it("is freed by delete, or at the end of its block", async () => {
     const own = await loaded();
-    const first = own.board("chess");
-    const boards = [first, ...Array.from({ length: 4094 }, () => first.copy())];
-    expect(refused(() => own.board("chess")).code).toBe("too-many-boards");
-    expect(refused(() => boards[0]!.copy()).code).toBe("too-many-boards");
-    boards[7]!.delete();
-    boards[7]!.delete();
+    const board = own.board("chess");
+    const other = board.copy();
+    board.delete();
+    board.delete();
     for (const use of [
-      () => boards[7]!.fen(),
-      () => boards[7]!.push("e4"),
-      () => boards[7]!.copy(),
-      () => boards[7]!.perft(1),
-      () => boards[7]!.setFen(""),
+      () => board.fen(),
+      () => board.push("e4"),
+      () => board.copy(),
+      () => board.perft(1),
+      () => board.setFen(""),
+      () => board.king("w"),
+      () => board.svg(),
+      () => board.moves(),
+      () => other.equals(board),
     ])
       expect(refused(use).code).toBe("board-deleted");
-    const last = own.board("alice");
-    expect(last.push("e4").san).toBe("e4");
-    expect(boards[6]!.gamePly()).toBe(0);
+    expect(other.gamePly()).toBe(0);
+    other[Symbol.dispose]();
+    expect(refused(() => other.fen()).code).toBe("board-deleted");
+  });
+
+  it("comes back with its game after thousands of others", async () => {
+    const own = await loaded("all");
+    const first = own.board("alice");
+    first.pushMoves(mate.slice(0, 3));
+    const corrected = own.board("chess", "4k3/8/8/8/8/8/8/4K3 w X - 0 0");
+    const [fen, record, notes] = [first.fen(), first.moveStack(), corrected.notes()];
+    own.loadGames('id = "mine"\nbase = "chess"\ntitle = "Mine"\n');
+    const mine = own.board("mine");
+    mine.pushMoves("e4 --");
+    own.loadGames('id = "other"\nbase = "chess"\ntitle = "Other"\n');
+    const chess = own.board("chess");
+    const others = Array.from({ length: 4200 }, () => chess.copy());
+    expect([first.fen(), first.moveStack(), first.pushSan("dxe4").san]).toEqual([fen, record, "dxe4"]);
+    expect(corrected.notes()).toEqual(notes);
+    expect(corrected.notes()).toHaveLength(2);
+    expect(mine.moveStack()).toEqual(["e2e4", "0000"]);
+    expect(refused(() => own.board("mine")).code).toBe("game-unknown");
+    expect(own.board("other").numberLegalMoves()).toBe(20);
+    others[0]!.push("e4");
+    const copy = others[0]!.copy();
+    expect([copy.takeBack(), copy.takeBack(), others[0]!.gamePly()]).toEqual([true, false, 1]);
+    expect(others[4199]!.numberLegalMoves()).toBe(20);
   }, 60000);
 
   it("thinks in this thread, and tells its lines", () => {
@@ -260,9 +287,9 @@ describe("a board", () => {
     board.pushMoves(mate.slice(0, 4));
     const depths: number[] = [];
     const found = board.analyse({ depth: 4, multipv: 2 }, { onLine: (line) => depths.push(line.depth) });
-    expect(found).toMatchObject({ bestmove: "e2b5", stopped: false });
+    expect(found).toMatchObject({ best: "e2b5", stopped: false });
     expect(found.lines.map((line) => line.multipv)).toEqual([1, 2]);
-    expect(found.lines[0]).toMatchObject({ score: { mate: 1 }, san: ["Bb5#"] });
+    expect(found.lines[0]).toMatchObject({ score: { kind: "mate", value: 1 }, san: ["Bb5#"] });
     expect(depths[0]).toBe(1);
     expect(cheshire.board().analyse({}, { stop: () => true }).stopped).toBe(true);
     expect(refused(() => board.analyse({})).code).toBe("argument-out-of-range");

@@ -41,6 +41,22 @@ it("reads a net, or says that it is not there", async () => {
   });
 });
 
+it("reads an index of games as a whole", async () => {
+  serve("0123456789", 200, "application/octet-stream");
+  const file = await browser.openFile("https://chess.example/games.index");
+  const part = new Uint8Array(3);
+  file.read(4, part);
+  expect([file.size, new TextDecoder().decode(part), asked]).toEqual([
+    10,
+    "456",
+    ["https://chess.example/games.index"],
+  ]);
+  serve(null, 404, "text/plain");
+  await expect(browser.openFile(new URL("https://chess.example/none"))).rejects.toMatchObject({
+    code: "file-not-loaded",
+  });
+});
+
 it("says that the core is not there", async () => {
   serve("<!doctype html>", 200, "text/html; charset=utf-8");
   await expect(browser.compile("all")).rejects.toMatchObject({

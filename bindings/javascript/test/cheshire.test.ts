@@ -105,7 +105,7 @@ describe("PGN", () => {
     expect(game.headerKeys()).toContain("White");
     expect([game.headers("White"), game.headers("toString")]).toEqual(["Ann", undefined]);
     expect(game.mainlineMovesSan()).toEqual(["e4", "d5", "Be2", "dxe4", "Bb5#"]);
-    const board = cheshire.board(game.game, game.fen);
+    const board = game.board();
     board.pushMoves(game.mainlineMoves());
     expect(board.isCheckmate()).toBe(true);
     const [, second] = cheshire.readGamesPGN(text);
@@ -118,7 +118,7 @@ describe("PGN", () => {
   it("may have null moves", () => {
     const game = cheshire.readGamePGN("1. e4 Z0 2. d4 *");
     expect(game.mainlineMoves()).toEqual(["e2e4", "0000", "d2d4"]);
-    const board = cheshire.board(game.game);
+    const board = game.board();
     board.pushMoves(game.mainlineMoves());
     board.push("--");
     expect(board.pgn()).toContain("1. e4 -- 2. d4 -- *");

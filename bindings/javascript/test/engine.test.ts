@@ -37,10 +37,10 @@ describe("an engine", () => {
     board.pushMoves("e4 d5 Be2 dxe4");
     const lines: number[] = [];
     const found = await one.engine.analyse(board, { depth: 3, multipv: 2 }, (line) => lines.push(line.depth));
-    expect(found).toMatchObject({ bestmove: "e2b5", stopped: false });
+    expect(found).toMatchObject({ best: "e2b5", stopped: false });
     expect(lines[0]).toBe(1);
-    board.push(found.bestmove);
-    expect(await one.engine.analyse(board, { depth: 3 })).toMatchObject({ bestmove: "" });
+    board.push(found.best!);
+    expect(await one.engine.analyse(board, { depth: 3 })).toMatchObject({ best: null, ponder: null });
     expect(commands(one.ports[0]!)).toEqual(["new", "walk", "think", "walk", "think"]);
     await expect(one.engine.analyse(board, { skill: 0 })).rejects.toMatchObject({
       code: "argument-out-of-range",
@@ -52,9 +52,9 @@ describe("an engine", () => {
     cheshire.loadGames('id = "mine"\nbase = "chess"\ntitle = "Mine"\n');
     const mine = cheshire.board("alice:mine");
     cheshire.loadGames("");
-    expect((await one.engine.analyse(mine, { depth: 1 })).bestmove).toBeTruthy();
-    expect((await one.engine.analyse(cheshire.board(), { depth: 1 })).bestmove).toBeTruthy();
-    expect((await one.engine.analyse(mine, { depth: 1 })).bestmove).toBeTruthy();
+    expect((await one.engine.analyse(mine, { depth: 1 })).best).toBeTruthy();
+    expect((await one.engine.analyse(cheshire.board(), { depth: 1 })).best).toBeTruthy();
+    expect((await one.engine.analyse(mine, { depth: 1 })).best).toBeTruthy();
     expect(commands(one.ports[0]!).filter((command) => command === "file")).toHaveLength(3);
   });
 
@@ -85,7 +85,7 @@ describe("an engine", () => {
     one.engine.terminate();
     await expect(thought).rejects.toMatchObject({ code: "core-stopped" });
     expect(one.ports[0]!.ended).toBe(true);
-    expect((await one.engine.analyse(board, { depth: 1 })).bestmove).toBeTruthy();
+    expect((await one.engine.analyse(board, { depth: 1 })).best).toBeTruthy();
     expect(one.ports).toHaveLength(2);
   });
 

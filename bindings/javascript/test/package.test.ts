@@ -46,7 +46,7 @@ describe("the package", () => {
       `import { load } from "@cheshire/core";
        const cheshire = await load({ games: "common" });
        const found = await cheshire.engine().analyse(cheshire.board("chess"), { depth: 2 });
-       console.log(found.bestmove);`,
+       console.log(found.best);`,
     );
     expect(node("end.mjs")).toMatch(/^[a-h]\d[a-h]\d\n$/);
   });

@@ -29,8 +29,8 @@ export class PgnError extends Refusal {
 }
 
 // The evaluation in a record, and the other way round.
-const evaluationOf = ({ centipawns = 0, mate, depth }: PgnEval): Evaluation => ({
-  score: mate === undefined ? { cp: centipawns } : { mate },
+const evaluationOf = ({ kind, value, depth }: PgnEval): Evaluation => ({
+  score: kind === "cp" ? { cp: value } : { mate: value },
   depth,
 });
 // A mate on the board needs none: its move says so.
@@ -47,20 +47,21 @@ export function treeOf(items: readonly PgnItem[]): MoveTree {
   // `opening`: the comment before the first move of a variation.
   let line = { last: tree.root, opening: "", moved: false };
   const around: (typeof line)[] = [];
-  for (const { kind, uci = "", san = "", nag = 0, text = "", eval: value, ...recorded } of items) {
+  for (const item of items) {
     const { last, opening, moved } = line;
-    if (kind === "move") {
-      const node = tree.add(last, uci, san);
+    if (item.kind === "move") {
+      const node = tree.add(last, item.uci, item.san);
       if (opening !== "") tree.note(node, { before: opening });
       line = { last: node, opening: "", moved: true };
-    } else if (kind === "nag") {
-      if (moved && !last.notes.peek().nags.includes(nag)) toggleNag(tree, last, nag);
-    } else if (kind === "open") {
+    } else if (item.kind === "nag") {
+      if (moved && !last.notes.peek().nags.includes(item.nag)) toggleNag(tree, last, item.nag);
+    } else if (item.kind === "open") {
       around.push(line);
       line = { last: last.parent ?? last, opening: "", moved: false };
-    } else if (kind === "close") line = around.pop() ?? line;
-    else if (!moved && around.length > 0) line.opening = joined(opening, text);
+    } else if (item.kind === "close") line = around.pop() ?? line;
+    else if (!moved && around.length > 0) line.opening = joined(opening, item.text);
     else {
+      const { kind: _, text, eval: value, ...recorded } = item;
       const known = last.notes.peek();
       tree.note(last, {
         ...(text === "" ? {} : { comment: joined(known.comment, text) }),
@@ -83,7 +84,7 @@ function partsOf(tree: MoveTree, names: PgnTags): string {
     if (evaluation) parts.push(...partsOfEvaluation(evaluation));
     if (clock !== undefined) parts.push(["clock", clock]);
     if (elapsed !== undefined) parts.push(["elapsed", elapsed]);
-    for (const { color, from, to } of marks) parts.push(["mark", color, from, to]);
+    for (const { color, from, to } of marks) parts.push(["mark", color, from, to ?? ""]);
     if (comment !== "") parts.push(["comment", comment]);
   };
   const line = (head: MoveNode | undefined) => {

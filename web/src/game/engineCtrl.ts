@@ -71,7 +71,7 @@ export class EngineCtrl {
       this.environment.wait(rest),
     ])
       .then(([best]) => {
-        if (best && current()) this.play(best.bestmove, state, current);
+        if (best && current()) this.play(best.bestmove ?? "", state, current);
       })
       .catch((error: Error) => {
         if (!current()) return;

@@ -283,7 +283,7 @@ export class LessonCtrl implements Activity {
     const thought = await this.think(step, record, 2 * left + 2);
     if (turn !== this.turn) return;
     const score = thought?.lines[0]?.score;
-    const holds = left > 0 && score !== undefined && "mate" in score && score.mate < 0 && -score.mate <= left;
+    const holds = left > 0 && score?.kind === "mate" && score.value < 0 && -score.value <= left;
     const met = this.met.get(step.id) ?? new Set();
     this.met.set(step.id, met);
     const first = holds && record.length === this.base.ply + 1;
@@ -326,14 +326,14 @@ export class LessonCtrl implements Activity {
     record: string[],
     left: number,
     after: GameState,
-    best: string | undefined,
-  ): Promise<string | undefined> {
+    best: string | null | undefined,
+  ): Promise<string | null | undefined> {
     if (left === 0) return best;
     const others = after.legal.map((legal) => legal.uci).filter((uci) => uci !== best);
-    for (const reply of best === undefined ? others : [best, ...others]) {
+    for (const reply of best ? [best, ...others] : others) {
       const thought = await this.think(step, [...record, reply], 2 * left);
       const score = thought?.lines[0]?.score;
-      if (!score || !("mate" in score) || score.mate <= 0 || score.mate > left) return reply;
+      if (score?.kind !== "mate" || score.value <= 0 || score.value > left) return reply;
     }
     return best;
   }

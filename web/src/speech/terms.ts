@@ -49,7 +49,7 @@ export function forcedMove(
 ): "only" | "mated" | null {
   if (!state || state.result || !usesTerms(info)) return null;
   if (state.legal.length === 1) return "only";
-  const lost = (line: Line | undefined) => line !== undefined && "mate" in line.score && line.score.mate < 0;
+  const lost = (line: Line | undefined) => line?.score.kind === "mate" && line.score.value < 0;
   // Lines are sorted, so none is better than the second.
   return lines.length > 1 && !lost(lines[0]) && lost(lines[1]) ? "mated" : null;
 }

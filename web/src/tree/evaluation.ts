@@ -16,8 +16,9 @@ export interface Evaluation {
 // The engine's score, which is from the point of view of `side`, whose move it is; "mate 0" says that it is mated.
 export function forWhite(score: Score, side: Color): WhiteScore {
   const sign = side === "w" ? 1 : -1;
-  if ("cp" in score) return { cp: score.cp * sign || 0 };
-  return score.mate === 0 ? { mated: opposite(side) } : { mate: score.mate * sign };
+  const { kind, value } = score;
+  if (kind === "cp") return { cp: value * sign || 0 };
+  return value === 0 ? { mated: opposite(side) } : { mate: value * sign };
 }
 
 // Who mates, or has mated.

@@ -5,7 +5,7 @@ import type { Evaluation } from "./evaluation.ts";
 import type { PgnItem, Term } from "../core/types.ts";
 
 // What a record says of a move beside words: times in milliseconds, coloured squares and arrows.
-export type Recorded = Pick<PgnItem, "clock" | "elapsed" | "marks">;
+export type Recorded = Pick<Extract<PgnItem, { kind: "comment" }>, "clock" | "elapsed" | "marks">;
 
 // What is said about a move.
 export interface Notes {

@@ -5,7 +5,7 @@ import { AnalysisCtrl } from "../../src/analysis/analysisCtrl.ts";
 import { fensOf, importFen, importPgn, linkTo, pgnOf } from "../../src/analysis/exchange.ts";
 import { gameLink } from "../../src/analysis/link.ts";
 import type { Store } from "../../src/store/store.ts";
-import type { GameRecord } from "../../src/core/types.ts";
+import type { GameRecord, Line } from "../../src/core/types.ts";
 import { colorName, type PieceName, pieceText, inWords, sentence, t } from "../english.ts";
 import { recordWith } from "../fake/record.ts";
 import { ask } from "../nodeCore.ts";
@@ -185,7 +185,15 @@ describe("the engine", () => {
     const { analysis, play, store } = await room();
     await play("e4");
     const at = analysis.moves.at.value;
-    const best = { depth: 7, multipv: 1, score: { cp: 30 }, nodes: 1, timeMs: 1, pv: ["d7d5"], san: ["d5"] };
+    const best: Line = {
+      depth: 7,
+      multipv: 1,
+      score: { kind: "cp", value: 30 },
+      nodes: 1,
+      timeMs: 1,
+      pv: ["d7d5"],
+      san: ["d5"],
+    };
     analysis.engine.lines.value = [best];
     await store.game.play("d5");
     // Black, to move, is better.
@@ -198,7 +206,7 @@ describe("the engine", () => {
       {
         depth: 3,
         multipv: 1,
-        score: { cp: 0 },
+        score: { kind: "cp", value: 0 },
         nodes: 1,
         timeMs: 1,
         pv: ["e2e4", "d7d5", "f1e2"],

@@ -16,9 +16,11 @@ const read = async (text: string, present: Setup | null = setup) =>
 
 const words = (items: readonly PgnItem[]): string =>
   items
-    .map(({ kind, san, nag, text }) => {
-      const said = { move: san, nag: `$${nag}`, comment: `{${text}}`, open: "(", close: ")" };
-      return said[kind];
+    .map((item) => {
+      if (item.kind === "move") return item.san;
+      if (item.kind === "nag") return `$${item.nag}`;
+      if (item.kind === "comment") return `{${item.text}}`;
+      return item.kind === "open" ? "(" : ")";
     })
     .join(" ");
 
@@ -52,7 +54,7 @@ describe("reading PGN", () => {
       recorded: {
         clock: 60000,
         marks: [
-          { color: "G", from: "e4", to: "" },
+          { color: "G", from: "e4", to: null },
           { color: "R", from: "e2", to: "e4" },
         ],
       },

@@ -148,7 +148,7 @@ describe("analysis with the core in WebAssembly", () => {
   it("thinks without end about several lines, each told in the game's notation", async () => {
     lines.length = 0;
     await ask("new", "alice", "", "");
-    const thought = await ask<Thought>("think", 4, 0, 0, 8, 3);
+    const thought = await ask<Thought>("think", "depth=4", "multipv=3");
     expect(thought.lines.map((line) => line.multipv)).toEqual([1, 2, 3]);
     for (const line of lines) expect(line.san).toHaveLength(line.pv.length);
     expect(lines[0]?.san?.[0]).toMatch(/^[A-Z]?[a-h]\d?/);

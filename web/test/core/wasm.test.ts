@@ -68,14 +68,12 @@ describe("the core in WebAssembly", () => {
         // A strong side against a weak one, so that the game ends.
         const { bestmove } = await ask<Thought>(
           "think",
-          3,
-          state.side === "w" ? 1200 : 60,
-          0,
-          state.side === "w" ? 8 : 1,
-          1,
+          "depth=3",
+          `nodes=${state.side === "w" ? 1200 : 60}`,
+          `skill=${state.side === "w" ? 8 : 1}`,
         );
         const before = state;
-        state = await ask<GameState>("play", bestmove);
+        state = await ask<GameState>("play", bestmove!);
         const move = state.moves.at(-1)!;
         expect(move.uci.replace(/#.*/, ""), id).toBe(bestmove);
         expect(moveText(map, before, move, state)).toMatch(
@@ -110,8 +108,11 @@ describe("the core in WebAssembly", () => {
     expect(code(fresh, "state")).toBe("core-without-game");
     expect(code(fresh, "new", "alice", "", "")).toBeUndefined();
     expect(code(fresh, "dance")).toBe("unknown-core-command");
-    for (const command of ["view", "attackers", "verdict", "why", "think", "perft", "back"])
+    for (const command of ["view", "attackers", "verdict", "why", "perft", "back", "explore"])
       expect(code(fresh, command), command).toBe("core-command-usage");
+    for (const limit of ["", "depth", "depth=-1", "depth=1001", "length=3"])
+      expect(code(fresh, "think", limit), limit).toBe("core-command-usage");
+    expect(code(fresh, "think", "depth=1", "move=e5")).toBe("piece-moves-otherwise");
     const builtIn = nodeCore(undefined, "cheshire");
     expect(code(builtIn, "file", 'id = "x"')).toBe("game-files-need-large-core");
     expect(code(builtIn, "pgn", "1. e4 *")).toBe("pgn-needs-other-core");
@@ -119,7 +120,7 @@ describe("the core in WebAssembly", () => {
     for (const command of ["board", "drop"])
       expect(code(builtIn, command, 1), command).toBe("boards-need-other-core");
     expect(code(builtIn, "new", "alice", "", "")).toBeUndefined();
-    expect(code(builtIn, "think", 1, 0, 0, 8, 1)).toBe("search-missing");
+    expect(code(builtIn, "think", "depth=1")).toBe("search-missing");
     const records = nodeCore(undefined, "cheshire_records");
     expect(code(records, "pgn", "1. e4 *")).toBeUndefined();
     expect(code(records, "pgn-game", "0", "alice")).toBeUndefined();
@@ -257,12 +258,12 @@ describe("the core in WebAssembly", () => {
 
   it("thinks, tells its lines, and stops", async () => {
     await ask<GameState>("new", "alice", "", "");
-    const thought = await ask<Thought>("think", 3, 0, 0, 8, 1);
+    const thought = await ask<Thought>("think", "depth=3");
     expect(thought.bestmove).toMatch(/^[a-h][1-8][a-h][1-8]/);
     expect(lines.length).toBeGreaterThan(0);
     // A search that does not stop runs into the time limit of the test.
     stop = true;
-    const stopped = await ask<Thought>("think", 0, 0, 20000, 8, 1);
+    const stopped = await ask<Thought>("think", "movetime=20000");
     expect(stopped.bestmove).toMatch(/^[a-h][1-8][a-h][1-8]/);
   });
 });
@@ -296,7 +297,7 @@ describe("a net in the core", () => {
       for (const fen of fens.get(game)!) {
         answer("new", game, "", fen);
         core.useNet(netOf(game));
-        searched += answer<Thought>("think", depth, 0, 0, 8, 1).lines[0]!.nodes;
+        searched += answer<Thought>("think", `depth=${depth}`).lines[0]!.nodes;
       }
       expect(searched).toBe(Number(nodes));
     },
@@ -309,7 +310,7 @@ describe("a net in the core", () => {
   it("evaluates until the game is another one", () => {
     const core = nodeCore(undefined, "cheshire_records");
     const answer = asking(core);
-    const score = () => answer<Thought>("think", 6, 0, 0, 8, 1).lines[0]!.score;
+    const score = () => answer<Thought>("think", "depth=6").lines[0]!.score;
     answer("new", "alice", "", "");
     const byHand = score();
     expect(refused(core, netOf("alice"))).toBeUndefined();
@@ -341,7 +342,7 @@ describe("a net in the core", () => {
       expect(refused(core, net.slice(0, length)), `${length}`).toBe("net-damaged");
     for (const length of [0, 1000])
       expect(refused(core, new Uint8Array(length)), `${length}`).toBe("net-none");
-    expect(answer<Thought>("think", 1, 0, 0, 8, 1).bestmove).toBeTruthy();
+    expect(answer<Thought>("think", "depth=1").bestmove).toBeTruthy();
     answer("new", "chess", "", "");
     expect(refused(core, net)).toBe("net-other-game");
     answer("new", "little-cheops", "", "");

@@ -41,11 +41,11 @@ describe("Cheops in WebAssembly", () => {
       const projections = ask<Projection[]>("projections");
       expect(projections.length).toBeGreaterThan(10);
       for (const one of projections) expect(pieceAt(after, one.from)).toBeDefined();
-      const { bestmove } = ask<Thought>("think", 2, 400, 0, 8, 1);
+      const { bestmove } = ask<Thought>("think", "depth=2", "nodes=400");
       expect(after.legal.map((move) => move.uci)).toContain(bestmove);
       for (const viewer of ["white", "black", "spectator", "mover", "everything"])
         expect(ask("view", viewer).pieces).toEqual(after.pieces);
-      expect(ask("play", bestmove).ply).toBe(2);
+      expect(ask("play", bestmove!).ply).toBe(2);
       expect(ask("back", 2).fen).toBe(start.fen);
     });
   }

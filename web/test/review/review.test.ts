@@ -17,11 +17,12 @@ const line = () => lineOf(game.map(([uci, san]) => ({ uci, san })));
 
 const said = (cp: number, pv: string[]): Thought => ({
   bestmove: pv[0]!,
+  ponder: null,
   lines: [
     {
       depth: 9,
       multipv: 1,
-      score: { cp },
+      score: { kind: "cp", value: cp },
       nodes: 1,
       timeMs: 1,
       pv,
@@ -34,8 +35,12 @@ const script: Thought[] = [
   said(0, ["e2e4", "e7e5"]),
   said(60, ["e7e5"]),
   said(-60, ["g1h3", "d7d5"]),
-  { bestmove: "d8h4", lines: [{ ...said(0, ["d8h4"]).lines[0]!, score: { mate: 1 } }] },
-  { bestmove: "", lines: [] },
+  {
+    bestmove: "d8h4",
+    ponder: null,
+    lines: [{ ...said(0, ["d8h4"]).lines[0]!, score: { kind: "mate", value: 1 } }],
+  },
+  { bestmove: null, ponder: null, lines: [] },
 ];
 
 function reviewOf(tree: MoveTree, think: Reviewable["think"]) {
@@ -86,8 +91,8 @@ describe("a review", () => {
     const tree = lineOf(sans.map((san) => ({ uci: san, san })));
     const { review } = reviewOf(tree, ({ length }) => {
       const [left, winnerMoves] = [sans.length - length, (length % 2 === 0) === (winner === "w")];
-      const score = left === 0 ? { mate: 0 } : winnerMoves ? { mate: 1 } : { mate: -1 };
-      return Promise.resolve({ bestmove: "", lines: [{ ...said(0, []).lines[0]!, score }] });
+      const score = { kind: "mate" as const, value: left === 0 ? 0 : winnerMoves ? 1 : -1 };
+      return Promise.resolve({ bestmove: null, ponder: null, lines: [{ ...said(0, []).lines[0]!, score }] });
     });
     await review.start();
     expect(review.known.value.points.at(-1)!.score).toEqual({ mated: winner });

@@ -9,7 +9,7 @@ import { lineOf } from "../../src/tree/moveTree.ts";
 import type { Setup, Thought } from "../../src/core/types.ts";
 import { table } from "../environment.ts";
 
-const thought: Thought = { bestmove: "", lines: [] };
+const thought: Thought = { bestmove: null, ponder: null, lines: [] };
 const setup: Setup = { game: "alice", options: { castling: "off" }, fen: "" };
 const busy = new ServerError(503, fault("server-silent"), 2);
 

@@ -152,11 +152,19 @@ describe("a force in the analysis", () => {
   });
 
   it("or one in which every other line is mated, and the first is not", () => {
-    expect(forcedMove(info, state, [line(1, { cp: -20 }), line(2, { mate: -3 })])).toBe("mated");
-    expect(forcedMove(info, state, [line(1, { mate: -5 }), line(2, { mate: -3 })])).toBeNull();
-    expect(forcedMove(info, state, [line(1, { cp: 0 }), line(2, { cp: -900 })])).toBeNull();
-    expect(forcedMove(info, state, [line(1, { cp: 0 }), line(2, { mate: 2 })])).toBeNull();
-    expect(forcedMove(info, state, [line(1, { cp: 0 })])).toBeNull();
+    expect(
+      forcedMove(info, state, [line(1, { kind: "cp", value: -20 }), line(2, { kind: "mate", value: -3 })]),
+    ).toBe("mated");
+    expect(
+      forcedMove(info, state, [line(1, { kind: "mate", value: -5 }), line(2, { kind: "mate", value: -3 })]),
+    ).toBeNull();
+    expect(
+      forcedMove(info, state, [line(1, { kind: "cp", value: 0 }), line(2, { kind: "cp", value: -900 })]),
+    ).toBeNull();
+    expect(
+      forcedMove(info, state, [line(1, { kind: "cp", value: 0 }), line(2, { kind: "mate", value: 2 })]),
+    ).toBeNull();
+    expect(forcedMove(info, state, [line(1, { kind: "cp", value: 0 })])).toBeNull();
   });
 });
 

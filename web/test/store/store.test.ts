@@ -317,7 +317,11 @@ describe("the engine", () => {
     const { store, core, rest } = await begun({ players: { w: person, b: engine } });
     let found = () => {};
     core.think = () =>
-      new Promise<void>((resolve) => (found = resolve)).then(() => ({ bestmove: "d7d5", lines: [] }));
+      new Promise<void>((resolve) => (found = resolve)).then(() => ({
+        bestmove: "d7d5",
+        ponder: null,
+        lines: [],
+      }));
     await store.game.play("e4");
     let free = () => {};
     void store.session.queue.run(() => new Promise<void>((resolve) => (free = resolve)));

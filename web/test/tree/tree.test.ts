@@ -218,11 +218,11 @@ describe("stepping through a tree", () => {
 
 describe("an evaluation", () => {
   it("is White's, whoever is to move", () => {
-    expect(forWhite({ cp: 31 }, "b")).toEqual({ cp: -31 });
-    expect(forWhite({ mate: -2 }, "b")).toEqual({ mate: 2 });
-    expect(forWhite({ cp: 0 }, "b")).toStrictEqual({ cp: 0 });
+    expect(forWhite({ kind: "cp", value: 31 }, "b")).toEqual({ cp: -31 });
+    expect(forWhite({ kind: "mate", value: -2 }, "b")).toEqual({ mate: 2 });
+    expect(forWhite({ kind: "cp", value: 0 }, "b")).toStrictEqual({ cp: 0 });
     // Whoever is to move and mated in 0 has lost.
-    expect([forWhite({ mate: 0 }, "b"), forWhite({ mate: 0 }, "w")]).toEqual([
+    expect([forWhite({ kind: "mate", value: 0 }, "b"), forWhite({ kind: "mate", value: 0 }, "w")]).toEqual([
       { mated: "w" },
       { mated: "b" },
     ]);
