@@ -107,7 +107,7 @@ bool cheshire_board_perft(const cheshire_board* board, int depth, int threads,
   if (!present(board, "board", error) || !present(leaves, "leaves", error)) return false;
   if (!in_range(depth, 0, 30, "depth", error) || !in_range(threads, 1, 256, "threads", error)) return false;
   cheshire_callbacks calls;
-  if (!read_struct(callbacks, calls, "callbacks", error)) return false;
+  if (!read_struct(callbacks, calls, "callbacks.size", error)) return false;
   return guarded(error, [&] {
     PerftWatch how;
     how.threads = threads;
@@ -129,7 +129,8 @@ cheshire_analysis* cheshire_board_analyse(cheshire_board* board, const cheshire_
   if (!present(board, "board", error) || !present(limits, "limits", error)) return nullptr;
   cheshire_callbacks calls;
   cheshire_limits given;
-  if (!read_struct(callbacks, calls, "callbacks", error) || !read_struct(limits, given, "limits", error))
+  if (!read_struct(callbacks, calls, "callbacks.size", error) ||
+      !read_struct(limits, given, "limits.size", error))
     return nullptr;
   return guarded(error, [&]() -> cheshire_analysis* {
     ThinkRequest request;

@@ -62,11 +62,6 @@ Outcome claim(const cheshire_board& board, bool by_move) {
   return by_move ? board.session->claimable_by_move() : board.session->claimable();
 }
 
-bool done(const Result<void>& result, cheshire_error** error) {
-  if (!result) fail(error, result.error());
-  return result.ok();
-}
-
 }  // namespace
 
 cheshire_board* cheshire_board_new(const cheshire_game* game) {

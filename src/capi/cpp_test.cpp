@@ -170,6 +170,7 @@ TEST(CppTest, AnalysesWithCallbacks) {
   EXPECT_EQ(board.analyse({}).error().code, "search-without-end");
   EXPECT_EQ(board.analyse({.infinite = true}).error().code, "search-without-end");
   EXPECT_TRUE(board.analyse({.infinite = true}, {.stop = [] { return true; }}));
+  EXPECT_TRUE(board.analyse({}, {.stop = [] { return true; }})) << "nothing else would end it";
 }
 
 TEST(CppTest, WhatACallbackThrowsEndsTheSearchAndComesOut) {
@@ -329,6 +330,55 @@ TEST(CppTest, ReadsAndWritesRecordsAsTrees) {
   const auto refused = record.pgn(alice);
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().code, "pgn-move-refused");
+  // A variation within a variation, a hundred thousand deep.
+  cheshire::Record deep{.moves = {{.uci = "e2e4"}}};
+  for (int i = 0; i < 100'000; ++i) {
+    std::vector<cheshire::RecordMove> outer{{.uci = "d2d4"}};
+    outer[0].variations.push_back(std::move(deep.moves));
+    deep.moves = std::move(outer);
+  }
+  EXPECT_EQ(deep.pgn(alice).error().code, "pgn-variations-too-deep");
+  while (!deep.moves.empty()) {
+    std::vector<cheshire::RecordMove> inner;
+    if (!deep.moves[0].variations.empty()) inner = std::move(deep.moves[0].variations[0]);
+    deep.moves = std::move(inner);
+  }
+}
+
+TEST(CppTest, ARecordKeepsItsResult) {
+  const auto written = [](const char* text) {
+    cheshire::PgnReader reader;
+    reader.feed(text);
+    reader.finish();
+    EXPECT_TRUE(reader.next());
+    return reader.record().value().pgn(Game::open("chess").value()).value();
+  };
+  EXPECT_THAT(written("1. e4 e5 1-0\n"), HasSubstr("[Result \"1-0\"]"));
+  EXPECT_THAT(written("[Result \"winner\"]\n\n1. e4 e5 0-1\n"), HasSubstr("[Result \"0-1\"]"));
+}
+
+TEST(CppTest, WalksThroughARecord) {
+  cheshire::PgnReader reader;
+  reader.feed("1. e4 (1. d4 d5 (1... Nf6)) 1... e5 *");
+  reader.finish();
+  ASSERT_TRUE(reader.next());
+  Board board = Board::open("chess").value();
+  const std::string start = board.fen();
+  std::vector<std::string> seen;
+  // What value() returns lives through the loop, though the result that it came from does not.
+  for (const cheshire::RecordMove& move : reader.record().value().moves) seen.push_back(move.san);
+  EXPECT_EQ(seen, (std::vector<std::string>{"e4", "e5"}));
+  seen.clear();
+  cheshire::walk(reader.record()->moves, board, [&](const cheshire::RecordMove& move, const Board& before) {
+    seen.push_back(std::to_string(before.ply()) + move.san);
+    EXPECT_TRUE(before.parse(move.san));
+  });
+  EXPECT_EQ(seen, (std::vector<std::string>{"0e4", "0d4", "1d5", "1Nf6", "1e5"}));
+  EXPECT_EQ(board.fen(), start);
+  const cheshire::Line line{
+      .depth = 9, .score = {.mate = false, .value = 90}, .uci = {}, .san = {}, .chances = {}};
+  EXPECT_EQ(cheshire::evaluation_of(line, Color::black).centipawns, -90);
+  EXPECT_EQ(cheshire::evaluation_of(line, Color::white).centipawns, 90);
 }
 
 TEST(CppTest, ReadsPgn) {

@@ -47,6 +47,12 @@ std::vector<cheshire_error> notes_of(const Session& session);
 /// Stores a new error in *error, unless `error` is null.
 void fail(cheshire_error** error, const Error& what);
 
+/// Returns whether something is done; fails with its error.
+inline bool done(const Result<void>& result, cheshire_error** error) {
+  if (!result) fail(error, result.error());
+  return result.ok();
+}
+
 /// Returns what f returns; if it throws, stores an error and returns an empty value.
 template <class F>
 auto guarded(cheshire_error** error, F f) noexcept -> decltype(f()) {

@@ -51,7 +51,9 @@ ReplayRequest main_line(bool notation) {
 bool play_record(cheshire_pgn& pgn, const AnyGame& game, const ReplayRequest& request,
                  cheshire_error** error) {
   replay_record(game, *pgn.record, request, pgn.replay);
-  list_mistakes(pgn, all_faults(*pgn.record, pgn.replay));
+  std::vector<PgnFault> faults = all_faults(*pgn.record, pgn.replay);
+  if (const auto fault = contradiction(*pgn.record, pgn.replay)) faults.push_back(*fault);
+  list_mistakes(pgn, faults);
   if (!pgn.replay.unplayable) return true;
   const PgnFault& fault = pgn.replay.faults.front();
   fail_at(pgn, fault.at, fault.message, error);

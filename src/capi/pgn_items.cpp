@@ -1,7 +1,6 @@
 // The parts of a record, with variations and comments: read from a file, and written as PGN.
 #include "capi/pgn_reader.h"
 #include "capi/record_tags.h"
-#include "messages/pgn.h"
 
 using namespace cheshire;
 using namespace cheshire::capi;
@@ -50,7 +49,7 @@ bool read_comment(const cheshire_pgn_item& item, PgnAnnotations& comment, cheshi
     if (!in_range(item.depth, 0, 1'000'000, "depth", error)) return false;
     comment.eval = PgnEval{item.centipawns, item.mate, item.depth};
   }
-  constexpr std::int64_t longest = std::int64_t{1000} * 3600 * 1000;  // of a clock's four digits
+  constexpr std::int64_t longest = 4'000'000'000'000;  // what the reader takes, a million hours, and some
   if (item.has_clock) {
     if (!in_range(item.clock, 0, longest, "clock", error)) return false;
     comment.clock = item.clock;
@@ -63,7 +62,6 @@ bool read_comment(const cheshire_pgn_item& item, PgnAnnotations& comment, cheshi
   for (std::size_t i = 0; i < item.marks_count; ++i) {
     const cheshire_pgn_mark& mark = item.marks[i];
     if (!present(mark.from, "from", error)) return false;
-    if (!in_range(mark.color, 'A', 'Z', "color", error)) return false;
     comment.marks.push_back({mark.color, mark.from, mark.to == nullptr ? "" : mark.to});
   }
   return true;
@@ -78,21 +76,13 @@ bool add_item(const cheshire_pgn_item& item, RecordBuilder& record, cheshire_err
       record.move(move);
       return true;
     }
-    case CHESHIRE_PGN_NAG:
-      if (!in_range(item.nag, 0, 255, "nag", error)) return false;
-      return record.nag(item.nag);
+    case CHESHIRE_PGN_NAG: return done(record.nag(item.nag), error);
     case CHESHIRE_PGN_COMMENT: {
       PgnAnnotations comment;
-      if (!read_comment(item, comment, error)) return false;
-      record.comment(comment);
-      return true;
+      return read_comment(item, comment, error) && done(record.comment(comment), error);
     }
-    case CHESHIRE_PGN_OPEN:
-      if (!record.open()) return fail(error, Error{msg::pgn_variation_without_move()}), false;
-      return true;
-    case CHESHIRE_PGN_CLOSE:
-      if (!record.close()) return fail(error, Error{msg::pgn_variation_not_open()}), false;
-      return true;
+    case CHESHIRE_PGN_OPEN: return done(record.open(), error);
+    case CHESHIRE_PGN_CLOSE: return done(record.close(), error);
     default: return in_range(item.kind, CHESHIRE_PGN_MOVE, CHESHIRE_PGN_CLOSE, "kind", error);
   }
 }
@@ -108,7 +98,7 @@ bool cheshire_pgn_read_items(cheshire_pgn* pgn, cheshire_error** error) {
     ReplayRequest request;
     request.notation = true;
     if (!play_record(*pgn, *game, request, error)) return false;
-    pgn->items = record_items(*pgn->record, pgn->replay);
+    pgn->items = record_items(*pgn->record, pgn->replay, game->topology());
     show_items(*pgn);
     return true;
   });
@@ -128,7 +118,7 @@ char* cheshire_game_write_pgn(const cheshire_game* game, const char* fen, const 
     PgnGame record;
     if (!add_tags(record, tags, tags_count, true, error)) return nullptr;
     if (items_count > 0 && !present(items, "items", error)) return nullptr;
-    RecordBuilder built(record);
+    RecordBuilder built(record, game->game->topology());
     // The caller's structs may be longer or shorter than ours; all are as long as the first.
     const auto* at = reinterpret_cast<const char*>(items);
     const std::size_t step = items_count > 0 ? items->size : 0;
@@ -138,6 +128,7 @@ char* cheshire_game_write_pgn(const cheshire_game* game, const char* fen, const 
           !add_item(item, built, error))
         return nullptr;
     }
+    if (!done(built.finish(), error)) return nullptr;
     const Result<std::string> written = write_record(*game->game, fen ? fen : "", std::move(record));
     if (!written) return fail(error, written.error()), nullptr;
     return copy(*written);

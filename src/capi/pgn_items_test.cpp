@@ -5,6 +5,7 @@
 
 #include <cstring>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "capi/test_handles.h"
@@ -153,9 +154,28 @@ TEST(CapiPgnItemsTest, RefusesPartsThatDoNotFit) {
   EXPECT_EQ(code({move("e2e5")}), "pgn-move-refused");
   EXPECT_EQ(code({part(CHESHIRE_PGN_MOVE)}), "argument-missing");
   EXPECT_EQ(code({part(7)}), "argument-out-of-range");
+  EXPECT_EQ(code({move("e2e4"), part(CHESHIRE_PGN_OPEN), move("d2d4")}), "pgn-variation-endless");
+  EXPECT_EQ(code({move("e2e4"), part(CHESHIRE_PGN_OPEN), part(CHESHIRE_PGN_CLOSE)}), "pgn-variation-empty");
   cheshire_pgn_item bad = part(CHESHIRE_PGN_NAG);
   bad.nag = 256;
-  EXPECT_EQ(code({move("e2e4"), bad}), "argument-out-of-range");
+  EXPECT_EQ(code({move("e2e4"), bad}), "pgn-nag-unknown");
+  bad = part(CHESHIRE_PGN_COMMENT);
+  bad.text = "\xff\xc3";
+  EXPECT_EQ(code({bad}), "pgn-comment-not-utf8");
+  const std::string long_text((64 << 10) + 1, 'x');
+  bad.text = long_text.c_str();
+  EXPECT_EQ(code({bad}), "pgn-comment-too-long");
+  for (const auto& [color, from, to] : {std::tuple('g', "e4", ""),
+                                        {'G', "e9", ""},
+                                        {'G', "", ""},
+                                        {'G', "e4", "e4/B"},
+                                        {'G', "e4] } e5 {", ""}}) {
+    const cheshire_pgn_mark mark{color, from, to};
+    bad = part(CHESHIRE_PGN_COMMENT);
+    bad.marks = &mark;
+    bad.marks_count = 1;
+    EXPECT_EQ(code({bad}), "pgn-mark-unknown") << color << from << to;
+  }
   bad = part(CHESHIRE_PGN_COMMENT);
   bad.has_clock = true;
   bad.clock = -1;
@@ -172,6 +192,76 @@ TEST(CapiPgnItemsTest, RefusesPartsThatDoNotFit) {
   EXPECT_EQ(cheshire_game_write_pgn(game, nullptr, tags, 1, nullptr, 0, failure), nullptr);
   EXPECT_EQ(failure.code(), "argument-unknown");
   EXPECT_EQ(cheshire_game_write_pgn(nullptr, nullptr, nullptr, 0, nullptr, 0, nullptr), nullptr);
+  cheshire_game_free(game);
+}
+
+TEST(CapiPgnItemsTest, WritesNoMoreThanItReads) {
+  std::vector<cheshire_pgn_item> deep;
+  for (int i = 0; i < 65; ++i) {
+    deep.push_back(move("e2e4"));
+    deep.push_back(part(CHESHIRE_PGN_OPEN));
+  }
+  deep.push_back(move("e2e4"));
+  for (int i = 0; i < 65; ++i) deep.push_back(part(CHESHIRE_PGN_CLOSE));
+  Failure deeper;
+  EXPECT_EQ(written("chess", deep, deeper), "(null)");
+  EXPECT_EQ(deeper.code(), "pgn-variations-too-deep");
+  deep.erase(deep.begin(), deep.begin() + 2);
+  deep.pop_back();
+  Failure none;
+  cheshire_pgn* pgn = reader_of(written("chess", deep, none));
+  EXPECT_EQ(cheshire_pgn_errors_count(pgn), 0u);
+  cheshire_pgn_free(pgn);
+  // A thousand comments of 64 KiB each are more than a game.
+  const std::string text(64 << 10, 'x');
+  cheshire_pgn_item comment = part(CHESHIRE_PGN_COMMENT);
+  comment.text = text.c_str();
+  Failure large;
+  EXPECT_EQ(written("chess", std::vector(200, comment), large), "(null)");
+  EXPECT_EQ(large.code(), "pgn-game-too-large");
+}
+
+TEST(CapiPgnItemsTest, WhateverIsReadCanBeWritten) {
+  for (const char* text :
+       {"[FEN \"4k3/8/8/8/8/8/8/4K3 w KQkq e6 0 1\"]\n\n1. Kd1 *", "[Result \"winner\"]\n\n1. e4 *",
+        "1. e4 {[%clk 9999:00:00] [%csl Xe9,Re4] [%cal Ge2e4]} *", "$3 1. e4 ($1 1. d4) () *",
+        "[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 0\"]\n\n1. Kd1 *"}) {
+    cheshire_pgn* pgn = reader_of(text);
+    ASSERT_TRUE(cheshire_pgn_read_items(pgn, nullptr)) << text;
+    std::vector<cheshire_pgn_item> items;
+    for (std::size_t i = 0; i < cheshire_pgn_items_count(pgn); ++i)
+      items.push_back(*cheshire_pgn_item_at(pgn, i));
+    const std::string first = cheshire_pgn_tags_count(pgn) > 0 ? cheshire_pgn_tag_name(pgn, 0) : "";
+    Failure failure;
+    const std::string again =
+        written("chess", items, failure, first == "FEN" ? cheshire_pgn_tag_value(pgn, 0) : nullptr);
+    EXPECT_FALSE(failure.any()) << text << (failure.any() ? failure.text() : "");
+    EXPECT_THAT(again, HasSubstr("\n1. ")) << text;
+    cheshire_pgn_free(pgn);
+  }
+}
+
+TEST(CapiPgnItemsTest, TellsResultsThatContradictEachOther) {
+  const auto codes = [](const char* text) {
+    cheshire_pgn* pgn = reader_of(text);
+    EXPECT_TRUE(cheshire_pgn_read_items(pgn, nullptr));
+    std::vector<std::string> all;
+    for (std::size_t i = 0; i < cheshire_pgn_errors_count(pgn); ++i)
+      all.push_back(cheshire_error_code(cheshire_pgn_error_at(pgn, i)));
+    cheshire_pgn_free(pgn);
+    return all;
+  };
+  EXPECT_THAT(codes("[Result \"1-0\"]\n\n1. e4 0-1"), ElementsAre("pgn-result-contradicts-tag"));
+  EXPECT_THAT(codes("1. f3 e5 2. g4 Qh4# 1-0"), ElementsAre("pgn-result-contradicts-rules"));
+  EXPECT_THAT(codes("[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1"), ElementsAre());
+}
+
+TEST(CapiPgnItemsTest, MateHasItsResultWithoutATag) {
+  cheshire_game* game = cheshire_game_open(nullptr, "chess", nullptr);
+  std::vector<cheshire_pgn_item> fools;
+  for (const char* one : {"f2f3", "e7e5", "g2g4", "d8h4"}) fools.push_back(move(one));
+  EXPECT_THAT(taken(cheshire_game_write_pgn(game, "", nullptr, 0, fools.data(), fools.size(), nullptr)),
+              testing::AllOf(HasSubstr("[Result \"0-1\"]"), EndsWith("Qh4# 0-1\n\n")));
   cheshire_game_free(game);
 }
 

@@ -47,7 +47,8 @@ std::optional<Work> solve(const cheshire_board* board, const char* stipulation, 
   if (!present(board, "board", error) || !present(stipulation, "stipulation", error)) return {};
   cheshire_callbacks calls;
   cheshire_problem given;
-  if (!read_struct(callbacks, calls, "callbacks", error) || !read_struct(how, given, "how", error)) return {};
+  if (!read_struct(callbacks, calls, "callbacks.size", error) || !read_struct(how, given, "how.size", error))
+    return {};
   return guarded(error, [&]() -> std::optional<Work> {
     SolveOptions options;
     if (!read_options(given, options, error)) return {};

@@ -78,7 +78,7 @@ void items_json(JsonWriter& json, const std::vector<RecordItem>& items) {
 /// A record put together from the parts of write_pgn_json().
 class PartsReader {
  public:
-  explicit PartsReader(PgnGame& record) : record_(record), built_(record) {}
+  PartsReader(PgnGame& record, const Topology& topology) : record_(record), built_(record, topology) {}
 
   Result<void> read(std::string_view parts) {
     while (!parts.empty()) {
@@ -87,22 +87,21 @@ class PartsReader {
       if (line.empty()) continue;
       const std::size_t tab = std::min(line.find('\t'), line.size());
       const std::string_view value = line.substr(std::min(tab + 1, line.size()));
-      if (!part(line.substr(0, tab), value)) return Error{msg::pgn_part_unknown(line)};
+      if (!part(line.substr(0, tab), value)) return refused_ ? *refused_ : Error{msg::pgn_part_unknown(line)};
     }
-    write_due();
-    return {};
+    if (!write_due()) return *refused_;
+    return built_.finish();
   }
 
  private:
   bool part(std::string_view kind, std::string_view value) {
     if (kind == "comment") {
       due_.text = one_line(value);
-      write_due();
-      return true;
+      return write_due();
     }
     if (kind == "eval" || kind == "mate" || kind == "clock" || kind == "elapsed" || kind == "mark")
       return annotation(kind, value);
-    write_due();
+    if (!write_due()) return false;
     if (kind == "tag") {
       const std::size_t tab = value.find('\t');
       if (tab == std::string_view::npos || !pgn_tag_name(value.substr(0, tab))) return false;
@@ -111,11 +110,11 @@ class PartsReader {
       built_.move(value);
     } else if (kind == "nag") {
       const std::optional<int> n = whole(value);
-      return n && built_.nag(*n);
+      return n && done(built_.nag(*n));
     } else if (kind == "open") {
-      return built_.open();
+      return done(built_.open());
     } else if (kind == "close") {
-      return built_.close();
+      return done(built_.close());
     } else if (kind == "result") {
       if (pgn_result(value).empty()) return false;
       record_.set_result(value);
@@ -152,7 +151,13 @@ class PartsReader {
   }
 
   /// Writes what is due as a comment.
-  void write_due() { built_.comment(std::exchange(due_, {})); }
+  bool write_due() { return done(built_.comment(std::exchange(due_, {}))); }
+
+  /// Keeps why a part does not fit.
+  bool done(const Result<void>& result) {
+    if (!result) refused_ = result.error();
+    return result.ok();
+  }
 
   static std::optional<int> whole(std::string_view text) {
     int n = 0;
@@ -165,6 +170,7 @@ class PartsReader {
   PgnGame& record_;
   RecordBuilder built_;
   PgnAnnotations due_;
+  std::optional<Error> refused_;
 };
 
 }  // namespace
@@ -230,14 +236,15 @@ std::string PgnText::game(std::size_t number, const GameLibrary& library, const 
   const std::string_view fen =
       replay.start_fen.empty() ? record->tag("FEN") : std::string_view(replay.start_fen);
   json.end_object().field("fen", fen).field("result", record->result());
-  items_json(json, record_items(*record, replay));
+  items_json(json, record_items(*record, replay, (*game)->topology()));
   pgn_faults(json, *record, all_faults(*record, replay));
   return json.end_object().take();
 }
 
 std::string write_pgn_json(const AnyGame& game, std::string_view start, std::string_view parts) {
   PgnGame record;
-  if (const Result<void> read = PartsReader(record).read(parts); !read) return error_json(read.error());
+  if (const Result<void> read = PartsReader(record, game.topology()).read(parts); !read)
+    return error_json(read.error());
   const Result<std::string> written = write_record(game, start, std::move(record));
   if (!written) return error_json(written.error());
   JsonWriter json;

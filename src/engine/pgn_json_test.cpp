@@ -133,10 +133,19 @@ TEST(PgnJson, TakesTheGameOnShowWhereARecordNamesNone) {
 
 TEST(PgnJson, RefusesWhatIsNoRecord) {
   const auto chess = *open_game("chess");
-  for (const char* bad :
-       {"x", "nag\t256", "nag\tx", "eval\t", "close", "open", "result\t2-0", "tag\tA", "tag\t\tB",
-        "move\te2e4\nopen\nopen", "eval\t1\tx", "clock\t-1", "mark\tGG\te4", "mark\tG"})
+  for (const char* bad : {"x", "nag\tx", "eval\t", "result\t2-0", "tag\tA", "tag\t\tB", "eval\t1\tx",
+                          "clock\t-1", "mark\tGG\te4", "mark\tG"})
     EXPECT_THAT(write_pgn_json(*chess, "", bad), HasSubstr(R"({"error":{"code":"pgn-part-unknown")")) << bad;
+  for (const auto& [bad, code] : {std::pair("nag\t256", "pgn-nag-unknown"),
+                                  {"close", "pgn-variation-not-open"},
+                                  {"open", "pgn-variation-without-move"},
+                                  {"move\te2e4\nopen\nopen", "pgn-variation-without-move"},
+                                  {"move\te2e4\nopen\nclose", "pgn-variation-empty"},
+                                  {"move\te2e4\nopen\nmove\td2d4", "pgn-variation-endless"},
+                                  {"mark\tG\te9", "pgn-mark-unknown"},
+                                  {"comment\t\xff", "pgn-comment-not-utf8"}})
+    EXPECT_THAT(write_pgn_json(*chess, "", bad), HasSubstr(std::string(R"({"error":{"code":")") + code + '"'))
+        << bad;
   EXPECT_THAT(write_pgn_json(*chess, "", "move\te2e5"), HasSubstr(R"({"error":{"code":"pgn-move-refused")"));
 }
 

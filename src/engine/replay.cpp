@@ -112,6 +112,19 @@ bool names_nobody(std::string_view notation) {
          !is_null_move(notation);
 }
 
+std::optional<PgnFault> contradiction(const PgnGame& record, const Replay& replay) {
+  const std::string_view tag = pgn_result(record.tag("Result"));
+  if (record.terminated() && !tag.empty() && tag != record.result())
+    return PgnFault{msg::pgn_result_contradicts_tag(record.result(), tag), record.at_tag("Result")};
+  const Outcome& outcome = replay.outcome;
+  if (!replay.faults.empty() ||
+      (outcome.reason != Outcome::Reason::checkmate && outcome.reason != Outcome::Reason::stalemate))
+    return {};
+  const std::string_view rules = score(outcome);
+  if (record.result() == rules || record.result() == "*") return {};
+  return PgnFault{msg::pgn_result_contradicts_rules(record.result(), rules), record.begin()};
+}
+
 std::vector<PgnFault> all_faults(const PgnGame& record, const Replay& replay) {
   std::vector<PgnFault> all = record.faults();
   all.insert(all.end(), replay.faults.begin(), replay.faults.end());

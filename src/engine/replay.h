@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -80,6 +81,10 @@ struct Replay {
 
 /// Returns what is wrong with a record and what cannot be played of it, in the order of its text.
 std::vector<PgnFault> all_faults(const PgnGame& record, const Replay& replay);
+
+/// Returns how the results of a record contradict each other, if they do: the end of its moves the tag
+/// Result, or mate and stalemate.
+std::optional<PgnFault> contradiction(const PgnGame& record, const Replay& replay);
 
 /// The items of a record without what a replay of it has lost.
 class PlayedItems {

@@ -5,28 +5,16 @@
 
 #include "apps/pgn/pgn_commands.h"
 #include "apps/pgn/pgn_files.h"
-#include "messages/pgn.h"
 #include "text/json_writer.h"
 
 namespace cheshire {
 namespace {
 
-/// Reports results that contradict each other.
-void check_result(PgnFiles& files, const PgnGame& record) {
-  const std::string_view tag = pgn_result(record.tag("Result"));
-  if (record.terminated() && !tag.empty() && tag != record.result())
-    return files.complain(record.at_tag("Result"), msg::pgn_result_contradicts_tag(record.result(), tag));
-  if (!files.replayed().faults.empty()) return;
-  const Outcome& outcome = files.replayed().outcome;
-  if (outcome.reason != Outcome::Reason::checkmate && outcome.reason != Outcome::Reason::stalemate) return;
-  if (const std::string_view rules = score(outcome); record.result() != rules && record.result() != "*")
-    files.complain(record.begin(), msg::pgn_result_contradicts_rules(record.result(), rules));
-}
-
 int check(const PgnArguments& arguments) {
   PgnFiles files(arguments);
   files.for_each([&](const PgnGame& record) {
-    if (files.replay(record, {})) check_result(files, record);
+    if (!files.replay(record, {})) return true;
+    if (const auto fault = contradiction(record, files.replayed())) files.complain(fault->at, fault->message);
     return true;
   });
   PgnOutput out("");

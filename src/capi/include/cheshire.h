@@ -192,7 +192,7 @@ CHESHIRE_API bool cheshire_board_pop(cheshire_board* board);
 
 /// Returns the side to move.
 CHESHIRE_API int cheshire_board_turn(const cheshire_board* board);
-/// Returns the number of moves, of either side, played on this board.
+/// Returns the number of moves, of either side, played on this board, whatever number its FEN begins with.
 CHESHIRE_API int cheshire_board_ply(const cheshire_board* board);
 CHESHIRE_API bool cheshire_board_is_check(const cheshire_board* board);
 /// Returns how the game ended. A draw that somebody has to claim does not end it, and moves go on while there
@@ -311,7 +311,7 @@ CHESHIRE_API cheshire_game* cheshire_pgn_game(cheshire_pgn* pgn, cheshire_error*
 /// legal. Errors: those of cheshire_pgn_game(); the FEN cannot be played.
 CHESHIRE_API cheshire_board* cheshire_pgn_board(cheshire_pgn* pgn, cheshire_error** error);
 /// Returns how many mistakes of the record are known: those of its text, and after cheshire_pgn_board() or
-/// cheshire_index_add() also moves that cannot be played.
+/// cheshire_index_add() also moves that cannot be played, and results that contradict each other.
 CHESHIRE_API size_t cheshire_pgn_errors_count(const cheshire_pgn* pgn);
 /// Returns a mistake, whose text begins with its line and column in the file, "12:5: "; NULL for an index
 /// that does not exist. It belongs to the reader and lives until the next call for the record.
@@ -337,7 +337,7 @@ typedef struct cheshire_pgn_item {
   size_t size;       // sizeof(cheshire_pgn_item)
   int kind;          // CHESHIRE_PGN_MOVE ...
   const char* uci;   // of a move; "0000" is the null move
-  const char* san;   // of a move; to write it either of the two will do
+  const char* san;   // of a move; to write it either of the two will do, and uci counts
   int nag;           // Numeric Annotation Glyph, 0 to 255
   const char* text;  // of a comment, without what follows here
   bool has_eval;     // the engine's evaluation from White's view:
@@ -361,8 +361,10 @@ CHESHIRE_API size_t cheshire_pgn_items_count(const cheshire_pgn* pgn);
 CHESHIRE_API const cheshire_pgn_item* cheshire_pgn_item_at(const cheshire_pgn* pgn, size_t index);
 /// Returns a record as PGN with an empty line after it. The moves begin at `fen`, NULL or "" for the game's
 /// start; `tags` are `tags_count` pairs of name and value, those that name the game and its start are set.
-/// Errors: a tag's name or result that cannot be; a part that does not fit where it stands; a move that
-/// cannot be played.
+/// A record without a result gets that by the rules. Errors: a tag's name or result that cannot be; a part
+/// that does not fit where it stands; a text that is not UTF-8; a square that the game has not; a move that
+/// cannot be played; more than cheshire_pgn_next() reads of a game, 8 MiB, 64 KiB in a comment and 64
+/// variations within one another.
 CHESHIRE_API char* cheshire_game_write_pgn(const cheshire_game* game, const char* fen,
                                            const char* const* tags, size_t tags_count,
                                            const cheshire_pgn_item* items, size_t items_count,

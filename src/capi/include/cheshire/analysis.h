@@ -54,7 +54,7 @@ struct Limits {
   int lines = 0;                                // number of lines, up to 256; default 1
   int skill = 0;                                // 1 (beginner) to 8 (full strength, the default)
   int hash = 0;           // size of the board's hash table in MiB, up to 65536, until changed; at first 16
-  bool infinite = false;  // until Callbacks::stop says so
+  bool infinite = false;  // until Callbacks::stop says so, as without any limit
   std::vector<std::string> search_moves = {};  // only these moves, in coordinates or SAN; none is all
   int threads = 0;  // that search, up to 256; default 1, with which the same search finds the same each time
 };

@@ -95,7 +95,8 @@ struct MoveInfo {
   std::string promotion;  // the letter of the new kind in lower case, or empty
 };
 
-/// An arrow between two cells, of any boards; a circle if both are the same.
+/// An arrow between two cells, of any boards; a circle if both are the same. Of a move it goes from
+/// MoveInfo::from to MoveInfo::arrival, in Alice chess from one board to the other.
 struct Arrow {
   int from, to;
   std::string brush = "green";  // or "red", "blue", "yellow"
@@ -163,7 +164,8 @@ class Board {
       all.push_back(detail::error_of(cheshire_board_note_at(handle_.get(), i)));
     return all;
   }
-  /// Plays a legal move, given in coordinates or in SAN. Errors say why it cannot be played; nothing has
+  /// Plays a legal move, given in coordinates or in SAN, or a null move, "--" or "0000", by which a side
+  /// passes that is not in check and has a legal move. Errors say why it cannot be played; nothing has
   /// changed.
   Result<void> push(const std::string& move) {
     detail::Slot slot;
@@ -195,7 +197,7 @@ class Board {
     const int* const cells = cheshire_board_checkers(handle_.get(), &count);
     return {cells, cells + count};
   }
-  /// Whether a legal move gives check.
+  /// Whether a legal move gives check. It is played and taken back, so another thread may not use the board.
   bool gives_check(Move move) const {
     if (!cheshire_board_push_code(handle_.get(), move.code(), nullptr)) return false;
     const bool check = is_check();
@@ -322,8 +324,7 @@ class Board {
   }
 
   /// Thinks about the position, in this thread, until a limit or `callbacks.stop` ends it. Errors: there is
-  /// no limit, and `infinite` is not set; a number is out of range; a search move is not legal; no memory for
-  /// the hash table.
+  /// neither; a number is out of range; a search move is not legal; no memory for the hash table.
   Result<Analysis> analyse(const Limits& limits, const Callbacks& callbacks = {}) {
     std::vector<const char*> only;
     for (const std::string& move : limits.search_moves) only.push_back(move.c_str());
@@ -341,7 +342,9 @@ class Board {
     c.lines = limits.lines;
     c.skill = limits.skill;
     c.hash = limits.hash;
-    c.infinite = limits.infinite && callbacks.stop;
+    const bool limited = limits.depth > 0 || limits.nodes > 0 || limits.movetime > 0 || limits.mate > 0 ||
+                         limits.time[0] > 0 || limits.time[1] > 0;
+    c.infinite = callbacks.stop && (limits.infinite || !limited);
     c.search_moves = only.data();
     c.search_moves_count = only.size();
     c.threads = limits.threads;

@@ -23,7 +23,8 @@ struct Fault {
   bool forgivable;  // Board::set_fen() corrects it
 };
 
-/// A game with its options. It never changes, so threads may share it.
+/// A game with its options. It never changes, so threads may share it. One that was moved from can only be
+/// assigned to.
 class Game {
  public:
   /// Opens a built-in game: its id, and options that are not at their default, "alice;castling=off". Errors:
@@ -54,6 +55,8 @@ class Game {
     }
     return all;
   }
+  /// Returns the number of cells of all boards; their ids are below it.
+  int cells() const { return cheshire_game_cells(handle_.get()); }
   /// Returns the cell of a square, "e4" on the first board and "e4/B" on another; -1 if there is none.
   int cell(const std::string& square) const { return cheshire_game_cell(handle_.get(), square.c_str()); }
   /// Returns the square of a cell; empty if there is no such cell.
@@ -79,7 +82,7 @@ class Game {
   std::shared_ptr<cheshire_game> handle_;
 };
 
-/// The built-in games, and those of game files.
+/// The built-in games, and those of game files. One that was moved from can only be assigned to.
 class Games {
  public:
   Games() : handle_(detail::own(cheshire_games_new())) {}

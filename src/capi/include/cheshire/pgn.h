@@ -11,6 +11,7 @@
 #include <cheshire/game.h>
 #include <cheshire/record.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -68,18 +69,26 @@ class PgnReader {
     return Board(std::move(opened), detail::Owned<cheshire_board>(board));
   }
   /// Returns the present record with its variations and comments, as far as it can be played; an illegal move
-  /// ends its line. Errors: those of board().
+  /// ends its line. Its tag Result says what result() does. Errors: those of board().
   Result<Record> record() {
     detail::Slot slot;
     if (!cheshire_pgn_read_items(handle_.get(), slot)) return slot.error();
     Record record;
     record.tags = tags();
+    const auto ended = std::find_if(record.tags.begin(), record.tags.end(),
+                                    [](const auto& tag) { return tag.first == "Result"; });
+    if (ended != record.tags.end()) {
+      ended->second = result();
+    } else if (result() != "*") {
+      record.tags.emplace_back("Result", result());
+    }
     std::size_t at = 0;
     record.moves = detail::record_line(handle_.get(), at, record.comments);
     return record;
   }
   /// The mistakes of the present record, whose texts begin with their line and column in the file, "12:5: ":
-  /// those of its text, and after board() or record() also moves that cannot be played.
+  /// those of its text, and after board() or record() also results that contradict each
+  /// other and moves that cannot be played.
   std::vector<Error> errors() const {
     std::vector<Error> all;
     for (std::size_t i = 0; i < cheshire_pgn_errors_count(handle_.get()); ++i)
@@ -92,6 +101,26 @@ class PgnReader {
 
   detail::Owned<cheshire_pgn> handle_;
 };
+
+/// Calls f(move, board) for every move of a line and of its variations, in the order of the record, with the
+/// board before it, which stands where the line begins and does so again afterwards.
+template <class F>
+void walk(const std::vector<RecordMove>& line, Board& board, F&& f) {
+  int played = 0;
+  for (const RecordMove& move : line) {
+    f(move, static_cast<const Board&>(board));
+    for (const std::vector<RecordMove>& variation : move.variations) walk(variation, board, f);
+    if (!board.push(move.uci.empty() ? move.san : move.uci)) break;
+    ++played;
+  }
+  for (; played > 0; --played) board.pop();
+}
+
+/// Returns what a comment says of a line that was found with this side to move.
+inline Evaluation evaluation_of(const Line& line, Color turn) {
+  const int value = turn == Color::white ? line.score.value : -line.score.value;
+  return line.score.mate ? Evaluation{0, value, line.depth} : Evaluation{value, 0, line.depth};
+}
 
 /// Writes an index of many games, from which Board::explore() says what was played in any position.
 class IndexWriter {

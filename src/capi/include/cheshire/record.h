@@ -35,7 +35,8 @@ struct Comment {
   std::vector<Mark> marks = {};
 };
 
-/// A move of a record with all that stands at it. To write one, `uci` or `san` is enough.
+/// A move of a record with all that stands at it. To write one, `uci` or `san` is enough; `uci` counts if
+/// both are there.
 struct RecordMove {
   std::string uci = {}, san = {};
   std::vector<int> nags = {};                            // Numeric Annotation Glyphs: 1 is "!"
@@ -57,8 +58,8 @@ struct Record {
     return {};
   }
   /// Returns the record as PGN with an empty line after it. The tags that name the game are set; FEN says
-  /// where the moves begin, Result how the game ended. Errors: a tag's name or result that cannot be; a move
-  /// that cannot be played; a number is out of range.
+  /// where the moves begin, Result how the game ended, without which the rules say so. Errors: what
+  /// cheshire_game_write_pgn() refuses.
   Result<std::string> pgn(const Game& game) const;
 };
 
@@ -130,6 +131,8 @@ class RecordParts {
     item.marks_count = marks.size();
   }
   void add(const std::vector<RecordMove>& line) {
+    // The C interface refuses what is deeper.
+    if (depth_ > deepest) return;
     for (const RecordMove& move : line) {
       for (const Comment& comment : move.before) add(comment);
       cheshire_pgn_item& item = part(CHESHIRE_PGN_MOVE);
@@ -139,7 +142,9 @@ class RecordParts {
       for (const Comment& comment : move.comments) add(comment);
       for (const std::vector<RecordMove>& variation : move.variations) {
         part(CHESHIRE_PGN_OPEN);
+        ++depth_;
         add(variation);
+        --depth_;
         part(CHESHIRE_PGN_CLOSE);
       }
     }
@@ -154,8 +159,11 @@ class RecordParts {
     return items_.emplace_back(item);
   }
 
+  static constexpr int deepest = 100;
+
   std::vector<cheshire_pgn_item> items_;
   std::deque<std::vector<cheshire_pgn_mark>> marks_;
+  int depth_ = 0;
 };
 
 }  // namespace detail

@@ -41,14 +41,15 @@ class [[nodiscard]] Result {
 
   bool ok() const { return state_.index() == 0; }
   explicit operator bool() const { return ok(); }
-  /// Returns the value. Throws BadResult if there is none: for programs that have nothing better to do then.
+  /// Returns the value; of a result that ends here, a copy that stays. Throws BadResult if there is none: for
+  /// programs that have nothing better to do then.
   T& value() & { return demand(), **this; }
   const T& value() const& { return demand(), **this; }
-  T&& value() && { return demand(), std::move(**this); }
+  T value() && { return demand(), std::move(**this); }
   /// Returns the value, which there must be.
   T& operator*() & { return *std::get_if<0>(&state_); }
   const T& operator*() const& { return *std::get_if<0>(&state_); }
-  T&& operator*() && { return std::move(*std::get_if<0>(&state_)); }
+  T operator*() && { return std::move(*std::get_if<0>(&state_)); }
   T* operator->() { return std::get_if<0>(&state_); }
   const T* operator->() const { return std::get_if<0>(&state_); }
   /// Returns the error, which there must be.
