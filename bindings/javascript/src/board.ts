@@ -116,9 +116,9 @@ export class Board {
     return this.state().start;
   }
 
-  /** Returns how many moves of either side were played on this board. */
+  /** Returns the half-moves since the start of the game, by the number of the move; moveStack() has those played on this board. */
   ply(): number {
-    return this.state().ply;
+    return 2 * (this.fullmoveNumber() - 1) + (this.turn() === "w" ? 0 : 1);
   }
 
   /** The same, as ffish calls it. */

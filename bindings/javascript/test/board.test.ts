@@ -211,6 +211,17 @@ describe("a board", () => {
     expect(cheshire.board().fen("boards")).toBe(cheshire.board().fen());
   });
 
+  it("counts half-moves from the start of the game", () => {
+    const board = cheshire.board("chess", "4k3/8/8/8/8/8/8/4K2R b K - 3 9");
+    expect([board.ply(), board.gamePly(), board.moveStack().length]).toEqual([17, 17, 0]);
+    board.push("Kd7");
+    expect([board.ply(), board.moveStack().length, board.startFen()]).toEqual([
+      18,
+      1,
+      "4k3/8/8/8/8/8/8/4K2R b K - 3 9",
+    ]);
+  });
+
   it("begins anew from a FEN, or stays as it was", () => {
     const board = cheshire.board();
     board.push("e4");
