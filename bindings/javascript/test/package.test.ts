@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loaded } from "./cores.ts";
+import { twoGames } from "./indexOfGames.ts";
 
 // The package as it is built, in Node with threads of its own. tests/clients/npm.sh packs and installs it, and tries it in
 // a page.
@@ -38,6 +40,18 @@ describe("the package", () => {
     expect(code).toContain('from "@cheshire/core"');
     writeFileSync(join(folder, "page.mjs"), code);
     node("page.mjs");
+  });
+
+  it("runs the code of docs/javascript.md that asks an index", async () => {
+    writeFileSync(join(folder, "games.index"), twoGames(await loaded(), "alice"));
+    writeFileSync(
+      join(folder, "index.mjs"),
+      `import { load } from "@cheshire/core";
+       const cheshire = await load();
+       const board = cheshire.board("alice");
+       ${codeOf("docs/javascript.md", "js-index")}`,
+    );
+    expect(node("index.mjs")).toBe("e4 2 g.pgn:1\n");
   });
 
   it("ends with its program although an engine has thought", () => {

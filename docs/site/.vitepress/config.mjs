@@ -98,7 +98,7 @@ export default defineConfig({
         md.utils.escapeHtml(tokens[i].content).replaceAll("{", "&#123;");
     },
     // Fences that name the test they belong to, or no language.
-    languageAlias: { "toml-wrong": "toml", "js-config": "js", "js-page": "js" },
+    languageAlias: { "toml-wrong": "toml", "js-config": "js", "js-index": "js", "js-page": "js" },
   },
   vite: { build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 1024 }, customLogger: logger },
   transformHtml: (html) =>
