@@ -16,10 +16,22 @@ _abi = "0.4"
 
 
 def _open() -> Any:
-    """Opens the library: the one that CHESHIRE_LIBRARY names, the one in this package, or the system's."""
+    """Opens the library: the one that CHESHIRE_LIBRARY names, the one in this package, or the system's.
+
+    Raises ImportError on a processor that cannot run the one in this package.
+    """
     named = os.environ.get("CHESHIRE_LIBRARY")
     inside = Path(__file__).with_name("libcheshire.so")
-    return ffi.dlopen(named or (str(inside) if inside.exists() else f"libcheshire.so.{_abi}"))
+    try:
+        return ffi.dlopen(named or (str(inside) if inside.exists() else f"libcheshire.so.{_abi}"))
+    except OSError as error:
+        # What the C library says when the file names a level that the processor has not.
+        if "CPU ISA level" not in str(error):
+            raise
+        raise ImportError(
+            "this wheel of cheshire needs a processor with x86-64-v2 (SSE4.2 and POPCNT); "
+            "the source distribution builds for any: pip install --no-binary cheshire cheshire"
+        ) from error
 
 
 lib: Any = _open()
