@@ -6,7 +6,9 @@
 #include "engine/session_diagram.h"
 #include "engine/session_json.h"
 #include "games/pgn_tags.h"
+#include "messages/text.h"
 #include "text/pgn/writer.h"
+#include "text/san_parts.h"
 
 using namespace cheshire;
 using namespace cheshire::capi;
@@ -208,6 +210,7 @@ bool cheshire_board_code(const cheshire_board* board, const char* move, cheshire
   if (!present(board, "board", error) || !present(move, "move", error) || !present(code, "code", error))
     return false;
   return guarded(error, [&] {
+    if (is_null_move(move)) return fail(error, Error{msg::null_move_in_game()}), false;
     const Result<MoveCode> found = board->session->code_of(move);
     if (!found) return fail(error, found.error()), false;
     *code = *found;

@@ -52,6 +52,7 @@ TEST(CppTest, MovesAreValuesOfFourBytes) {
   EXPECT_FALSE(board.legal_moves().contains(e4));
   EXPECT_EQ(first[0].code(), first.begin()->code()) << "the list stays";
   EXPECT_EQ(board.push(e4).error().code, "move-code-illegal");
+  EXPECT_EQ(board.parse("--").error().code, "null-move-in-game") << "push() takes it, but it is never legal";
   const cheshire::Move none;
   EXPECT_FALSE(none);
   EXPECT_EQ(board.push(none).error().code, "move-code-illegal");
