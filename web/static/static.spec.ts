@@ -60,13 +60,15 @@ test("a game is played against the engine, kept in this browser, and goes on off
   await expect(table.save).toHaveText(t("save.here"));
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
   // All files are kept once the worker has fetched them.
-  await page.waitForFunction(async () => {
-    const [name = ""] = await caches.keys();
-    const kept = await (await caches.open(name)).keys();
-    const worker = await (await fetch("sw.js")).text();
-    const all = new Set(worker.match(/\/assets\/[\w.-]+/g)?.filter((file) => !file.endsWith(".net")));
-    return kept.filter(({ url }) => [...all].some((file) => url.endsWith(file))).length === all.size;
-  });
+  const missing = () =>
+    page.evaluate(async () => {
+      const [name = ""] = await caches.keys();
+      const kept = (await (await caches.open(name)).keys()).map(({ url }) => url);
+      const worker = await (await fetch("sw.js")).text();
+      const all = new Set(worker.match(/\/assets\/[\w.-]+/g)?.filter((file) => !file.endsWith(".net")));
+      return [...all].filter((file) => !kept.some((url) => url.endsWith(file)));
+    });
+  await expect.poll(missing, { timeout: 30000 }).toEqual([]);
   await context.setOffline(true);
   await page.reload();
   await table.piece("B e4", "white pawn");
