@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any, Iterator
 
 from cheshire._cffi import ffi
-from cheshire._library import BoardBusyError, Slot, bytes_of, lib, take
+from cheshire._library import BoardBusyError, CheshireError, Slot, bytes_of, lib, take
 from cheshire.games import Game
 from cheshire.moves import Move
 from cheshire.squares import Layout
@@ -67,8 +67,11 @@ class Held:
         ``dialect`` says how several boards are written: "bar" (one placement with a bar before each piece on board B),
         "wide" (the ranks of all boards side by side) or "boards" (one placement per board, separated by semicolons).
         "popeye" is no FEN but the same position in the input language of Popeye, which has no clocks; what Popeye cannot
-        express is written as "bar".
+        express is written as "bar". Raises CheshireError for another dialect.
         """
+        if dialect not in _dialects:
+            text = f"dialect is one of {', '.join(_dialects)}, not {dialect!r}"
+            raise CheshireError(text, "argument-unknown", {"name": "dialect", "value": dialect, "choices": list(_dialects)})
         with self._using() as handle:
             return take(lib.cheshire_board_fen(handle, _dialects[dialect]))
 

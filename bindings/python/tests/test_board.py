@@ -137,7 +137,7 @@ class BoardTest(unittest.TestCase):
         for dialect in ("bar", "wide", "boards", "popeye"):
             self.assertEqual(cheshire.Board("alice", board.fen(dialect)).fen(), board.fen(), dialect)
         self.assertEqual(board.fen(), "rnbqkbnr/pppppppp/8/8/4|P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1")
-        self.assertRaises(KeyError, board.fen, "narrow")
+        self.assertRaises(cheshire.CheshireError, board.fen, "narrow")
 
     def test_notes_what_it_corrects_in_a_fen(self) -> None:
         board = cheshire.Board("chess", "4k3/8/8/8/8/8/8/4K3 w X - 0 0")
