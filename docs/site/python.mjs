@@ -40,7 +40,9 @@ const shown = { cheshire: "", engine: "engine.", pgn: "pgn.", adapters: "adapter
 
 /** Returns the page as Markdown, and calls `fault` with each name that has no docstring. */
 export function pythonPage(root, fault) {
-  const dump = execFileSync("griffe", ["dump", "cheshire", "-s", `${root}/bindings/python`, "-L", "ERROR"]);
+  const dump = execFileSync("griffe", ["dump", "cheshire", "-s", `${root}/bindings/python`, "-L", "ERROR"], {
+    maxBuffer: 1 << 26,
+  });
   const { cheshire } = JSON.parse(dump);
   const exportedClasses = new Set();
 

@@ -21,6 +21,8 @@ import cheshire
 import cheshire.engine
 import cheshire.pgn
 
+# Numbers of squares, files, ranks, faults and bitboards, which the table names by their beginnings.
+NUMBERS = re.compile(r"[A-H][1-8]|(FILE|RANK)_[A-H1-8]|(BB|STATUS)_\w+")
 # At most so many names of chess.Board are not there.
 MOST_OF_BOARD = 25
 
@@ -33,6 +35,7 @@ CLASSES = {
 
 def places() -> Iterator[Tuple[str, Any, Any]]:
     """Yields what is compared: the name before those names, and what has them there and here."""
+    yield "", chess, cheshire
     yield "pgn.", chess.pgn, cheshire.pgn
     yield "engine.", chess.engine, cheshire.engine
     for module, names in CLASSES.items():
@@ -47,11 +50,11 @@ def public(of: Any) -> Set[str]:
     found = set()
     for name in dir(of):
         value = getattr(of, name)
-        helper = isinstance(value, types.ModuleType) or name in ("override", "Color", "Square")
+        helper = isinstance(value, types.ModuleType) or name in ("override", "Color", "File", "PieceType", "Rank", "Square")
         module = type(value).__module__ if not hasattr(value, "__module__") else value.__module__
         foreign = isinstance(of, types.ModuleType) and module in ("typing", "typing_extensions", "abc", "__future__", "collections.abc")
         type_variable = type(value).__name__ in ("TypeVar", "_GenericAlias", "_UnionGenericAlias", "_LiteralGenericAlias")
-        if not (name.startswith("_") or helper or foreign or type_variable):
+        if not (name.startswith("_") or helper or foreign or type_variable or NUMBERS.fullmatch(name)):
             found.add(name)
     return found
 
@@ -60,7 +63,8 @@ def listed(page: str) -> Set[str]:
     """Returns the names of the first table of the section."""
     section = page.partition("## For those who know python-chess")[2]
     table = section.partition("| --- | --- |\n")[2].partition("\n\n")[0]
-    return {name for row in table.split("\n") for name in re.findall(r"`([\w.]+)`", row.split("|")[1])}
+    names = {name for row in table.split("\n") for name in re.findall(r"`([\w.]+)`", row.split("|")[1])}
+    return {name for name in names if not NUMBERS.fullmatch(name) and not name.endswith("...")}
 
 
 def main() -> None:

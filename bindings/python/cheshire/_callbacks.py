@@ -7,16 +7,15 @@ from typing import Any, Callable, Optional, Type
 
 from cheshire._cffi import ffi
 from cheshire._library import text_of
-from cheshire.analysis import Line
 
 
 class Callbacks:
-    """A cheshire_callbacks. It always has ``stop``, so that Ctrl-C ends the work."""
+    """A cheshire_callbacks. It always has ``stop``, so that Ctrl-C ends the work; ``line`` receives a cheshire_line."""
 
     def __init__(
         self,
         stop: Optional[Callable[[], bool]] = None,
-        line: Optional[Callable[[Line], object]] = None,
+        line: Optional[Callable[[Any], object]] = None,
         divide: Optional[Callable[[str, int], object]] = None,
     ) -> None:
         self._raised: Optional[BaseException] = None
@@ -26,7 +25,7 @@ class Callbacks:
 
         def on_line(_: Any, found: Any) -> None:
             if self._raised is None and line is not None:
-                line(Line._of(found))
+                line(found)
 
         def on_divide(_: Any, uci: Any, leaves: int) -> None:
             if self._raised is None and divide is not None:

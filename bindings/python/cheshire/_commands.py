@@ -6,12 +6,13 @@ import enum
 from dataclasses import dataclass
 from typing import Any, Callable, Iterable, Mapping, NamedTuple, Optional, TypedDict, Union
 
-from cheshire._library import CheshireError, version
+from cheshire._arguments import kind_of, seconds, several, whole
+from cheshire._library import version
 from cheshire._thinking import EngineError, Search, Thinker
 from cheshire.analysis import Analysis, Line
 from cheshire.board import Board
 from cheshire.moves import Move
-from cheshire.scores import Cp, Mate, PovScore, PovWdl, Score
+from cheshire.scores import PovScore, PovWdl
 
 
 @dataclass
@@ -30,15 +31,27 @@ class Limit:
 
     def _arguments(self) -> dict[str, Any]:
         """Returns the arguments of Board.analyse()."""
-        arguments = {key: value for key, value in vars(self).items() if value is not None}
-        for clock in ("white_clock", "black_clock"):
-            if clock in arguments:
+        arguments: dict[str, Any] = {}
+        for name, value in vars(self).items():
+            if value is None:
+                continue
+            if name in _counts:
+                arguments[name] = whole(f"Limit.{name}", value, 0, _counts[name])
+            elif name.endswith("_clock"):
                 # A flag that has fallen leaves the time of one move.
-                arguments[clock] = max(0.001, arguments[clock])
+                is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
+                arguments[name] = max(0.001, seconds(f"Limit.{name}", max(0, value) if is_number else value))
+            elif name in _times:
+                arguments[name] = seconds(f"Limit.{name}", value)
+            else:
+                raise TypeError(f"Limit has no {name!r}")
         if "time" in arguments:
-            arguments["movetime"] = max(0.001, arguments["time"]) if arguments["time"] >= 0 else arguments["time"]
-            del arguments["time"]
+            arguments["movetime"] = max(0.001, arguments.pop("time"))
         return arguments
+
+
+_counts = {"depth": 1000, "nodes": (1 << 63) - 1, "mate": 1000, "remaining_moves": 1000}
+_times = ("time", "white_inc", "black_inc")
 
 
 class Info(enum.IntFlag):
@@ -64,7 +77,8 @@ INFO_ALL = Info.ALL
 
 
 class InfoDict(TypedDict, total=False):
-    """What the engine tells of a line: ``time`` in seconds, ``hashfull`` in thousandths."""
+    """What the engine tells of a line: ``time`` in seconds, ``hashfull`` in thousandths, ``nps`` nodes per second, which is not
+    there before a millisecond has passed."""
 
     score: PovScore
     wdl: PovWdl
@@ -133,18 +147,20 @@ _arguments = {"Hash": "hash", "Level": "skill", "Threads": "threads"}
 ConfigMapping = Mapping[str, Union[int, str]]
 
 
-def info_of(line: Line, turn: bool, wanted: Info) -> InfoDict:
+def info_of(line: Line, wanted: Info) -> InfoDict:
+    """Returns what a line says, as far as it is wanted."""
     info: InfoDict = {}
     if wanted & Info.BASIC:
-        info.update(depth=line.depth, seldepth=line.seldepth, time=line.time, nodes=line.nodes, hashfull=line.hashfull)
-        info["nps"] = round(line.nodes / line.time) if line.time else line.nodes
+        info["depth"], info["seldepth"] = line.depth, line.seldepth
+        info["time"], info["nodes"], info["hashfull"] = line.time, line.nodes, line.hashfull
+        if line.time:
+            info["nps"] = round(line.nodes / line.time)
     if wanted & Info.SCORE:
-        score: Score = Cp(line.score.cp or 0) if line.score.mate is None else Mate(line.score.mate)
-        info["score"] = PovScore(score, turn)
+        info["score"] = line.score
         if line.wdl is not None:
-            info["wdl"] = PovWdl(line.wdl, turn)
+            info["wdl"] = line.wdl
     if wanted & Info.PV:
-        info.update(multipv=line.rank, pv=[Move.from_uci(uci) for uci in line.pv])
+        info["multipv"], info["pv"] = line.rank, line.pv.copy()
     return info
 
 
@@ -153,7 +169,7 @@ class Commands:
 
     def __init__(self, **options: Union[int, str]) -> None:
         self._settings = {name: option.default for name, option in _options.items()}
-        self._configure(options)
+        self._settings.update(self._parsed(options))
         self._thinker = Thinker()
         self._of_game: object = None
 
@@ -168,12 +184,17 @@ class Commands:
         return dict(_options)
 
     def _configure(self, options: ConfigMapping) -> None:
+        self._thinker.ping()
         self._settings.update(self._parsed(options))
 
     def _parsed(self, options: ConfigMapping) -> dict[str, int]:
+        if not isinstance(options, Mapping):
+            raise TypeError(f"options are a mapping, {{'Hash': 64}}, not {options!r}")
         names = {name.lower(): name for name in _options}
         found = {}
         for name, value in options.items():
+            if not isinstance(name, str):
+                raise TypeError(f"the name of an option is a text, not {kind_of(name)}")
             known = names.get(name.lower())
             if known is None:
                 choices = ", ".join(_options)
@@ -191,19 +212,23 @@ class Commands:
         game: object,
         root_moves: Optional[Iterable[Union[Move, str]]],
         options: ConfigMapping,
-        line: Callable[[Line], object],
+        line: Optional[Callable[[Line], object]],
         done: Callable[[Optional[Analysis], Optional[BaseException]], object],
         gives_way: bool = False,
     ) -> Search:
         """Returns a search of the position as it is now."""
+        check_board(board)
+        if not isinstance(limit, Limit) and not (gives_way and limit is None):
+            example = f"Limit(time={limit!r})" if isinstance(limit, (int, float)) else "Limit(time=1)"
+            raise TypeError(f"limit is a Limit, such as {example}, not {kind_of(limit)}")
         arguments = limit._arguments() if limit else {}
         if not gives_way and not arguments.keys() & _ends:
             raise EngineError("a search without a limit never ends", "search-without-end")
         settings = {**self._settings, **self._parsed(options)}
         arguments.update({argument: settings[name] for name, argument in _arguments.items()})
-        arguments["multipv"] = 1 if multipv is None else multipv
+        arguments["multipv"] = 1 if multipv is None else whole("multipv", multipv, 1, 256)
         if root_moves is not None:
-            arguments["search_moves"] = list(root_moves)
+            arguments["search_moves"] = several("root_moves", root_moves, "moves")
         anew, self._of_game = game != self._of_game, game
         search = Search(board.copy(), arguments, line, done, gives_way=gives_way, anew=anew)
         self._thinker.submit(search)
@@ -216,20 +241,16 @@ class Commands:
             expected.push(result.move)
             expected.push(result.ponder)
             nothing: Callable[..., object] = lambda *_: None
-            self._search(expected, None, None, game, None, options, nothing, nothing, gives_way=True)
+            self._search(expected, None, None, game, None, options, None, nothing, gives_way=True)
 
 
-def best_of(board: Board, found: Analysis) -> BestMove:
-    """Returns the best move of a position, and the expected answer."""
-    move = None
-    if found.best:
-        try:
-            move = board.parse_uci(found.best)
-        except CheshireError:  # a move of Cheops that says less than one must
-            move = Move.from_uci(found.best)
-    return BestMove(move, Move.from_uci(found.ponder) if found.ponder else None)
+def check_board(board: Board) -> None:
+    """Raises TypeError for what is no board."""
+    if not isinstance(board, Board):
+        example = "; Board(fen=...) makes one of a FEN" if isinstance(board, str) else ""
+        raise TypeError(f"board is a cheshire.Board, not {kind_of(board)}{example}")
 
 
-def played(board: Board, found: Analysis, wanted: Info) -> PlayResult:
+def played(found: Analysis, wanted: Info) -> PlayResult:
     """Returns what ``play`` does."""
-    return PlayResult(*best_of(board, found), info_of(found.lines[0], board.turn, wanted) if found.lines else {})
+    return PlayResult(found.best, found.ponder, info_of(found.lines[0], wanted) if found.lines else {})

@@ -97,12 +97,12 @@ class Endings(Held):
         """Returns whether the side to move may claim a draw by repetition, perhaps by announcing a move."""
         claim = self._claim(True)
         # Of two claims the library names one.
-        return claim == "repetition" or claim == "fifty-moves" and self._or_by_a_move(lambda board: board.is_repetition())
+        return claim == "repetition" or claim == "fifty-moves" and self._or_by_a_move(lambda board: bool(board.is_repetition()))
 
     def can_claim_fifty_moves(self) -> bool:
         """Returns whether the side to move may claim a draw by fifty moves, perhaps by announcing a move."""
         claim = self._claim(True)
-        return claim == "fifty-moves" or claim == "repetition" and self._or_by_a_move(lambda board: board.halfmove_clock >= 100)
+        return claim == "fifty-moves" or claim == "repetition" and self._or_by_a_move(lambda board: bool(board.halfmove_clock >= 100))
 
     def _or_by_a_move(self, holds: Callable[[Any], bool]) -> bool:
         if holds(self):

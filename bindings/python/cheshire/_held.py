@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import threading
 from contextlib import contextmanager
-from typing import Any, Iterator
+from typing import Any, Iterator, Optional
 
+from cheshire._arguments import kind_of, side
 from cheshire._cffi import ffi
 from cheshire._library import BoardBusyError, CheshireError, Slot, bytes_of, lib, take
 from cheshire.games import Game
@@ -19,6 +20,10 @@ BLACK = False
 """Black as a side."""
 
 _dialects = {"bar": 0, "wide": 1, "boards": 2, "popeye": 3}
+
+
+def _busy() -> BoardBusyError:
+    return BoardBusyError("the board is thinking and cannot change; copy() makes another one", "board-busy")
 
 
 class Held:
@@ -34,23 +39,40 @@ class Held:
         self._handle = ffi.gc(handle, lib.cheshire_board_free)
         self._stack = stack
         self._lock = threading.Lock()
-        self._thinking = False
+        self._before: Optional[Held] = None  # a copy to read while the board thinks
         self._listed = ffi.new("size_t*")  # how many codes or cells a list has
 
     def _refuse_while_thinking(self) -> None:
         # Waiting for the lock would hang what a search calls.
-        if self._thinking:
-            raise BoardBusyError("the board is thinking; copy() makes another one", "board-busy")
+        if self._before is not None:
+            raise _busy()
 
     @contextmanager
-    def _using(self, thinking: bool = False) -> Iterator[Any]:
+    def _using(self, *, changing: bool = False) -> Iterator[Any]:
+        """Yields the board of the library to one thread at a time; while it thinks, a copy to those that change nothing."""
+        before = self._before
+        if before is not None:
+            if changing:
+                raise _busy()
+            with before._using() as handle:
+                yield handle
+            return
+        with self._lock:
+            yield self._handle
+
+    @contextmanager
+    def _thinking(self) -> Iterator[Any]:
+        """Yields the board of the library for work that takes time, during which others may read the board."""
         self._refuse_while_thinking()
         with self._lock:
-            self._thinking = thinking
+            before = Held()
+            before._game = self._game
+            before._take(lib.cheshire_board_clone(self._handle), self._stack.copy())
+            self._before = before
             try:
                 yield self._handle
             finally:
-                self._thinking = False
+                self._before = None
 
     @property
     def game(self) -> Game:
@@ -69,6 +91,8 @@ class Held:
         "popeye" is no FEN but the same position in the input language of Popeye, which has no clocks; what Popeye cannot
         express is written as "bar". Raises CheshireError for another dialect.
         """
+        if not isinstance(dialect, str):
+            raise TypeError(f"dialect is a text, not {kind_of(dialect)}")
         if dialect not in _dialects:
             text = f"dialect is one of {', '.join(_dialects)}, not {dialect!r}"
             raise CheshireError(text, "argument-unknown", {"name": "dialect", "value": dialect, "choices": list(_dialects)})
@@ -81,7 +105,7 @@ class Held:
         Castling rights, an en-passant square and counters that cannot be are corrected; see ``notes``.
         """
         slot = Slot()
-        with self._using() as handle:
+        with self._using(changing=True) as handle:
             if not lib.cheshire_board_set_fen(handle, bytes_of(fen, "fen"), slot.at):
                 raise slot.error()
             self._stack.clear()
@@ -127,5 +151,5 @@ class Held:
 
 
 def of_color(color: bool) -> int:
-    """Returns a side as the library has it."""
-    return 0 if color else 1
+    """Returns a side as the library has it. Raises TypeError for what is no side."""
+    return 0 if side("color", color) else 1

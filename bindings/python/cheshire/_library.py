@@ -55,7 +55,7 @@ class CheshireError(ValueError):
 
 
 class BoardBusyError(CheshireError, RuntimeError):
-    """Another thread, or what a search calls, uses a board that thinks."""
+    """Another thread, or what a search calls, would change a board that thinks, or have it think as well."""
 
 
 def text_of(borrowed: Any) -> str:

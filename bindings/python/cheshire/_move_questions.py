@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Collection, Iterable, Iterator, Optional, Union
 
+from cheshire._arguments import several
 from cheshire._placement import Placement
 from cheshire.moves import IllegalMoveError, Move
 from cheshire.squares import PAWN, Square
@@ -67,8 +68,9 @@ class MoveQuestions(Placement):
     def variation_san(self, moves: Iterable[MoveLike]) -> str:
         """Returns moves that follow one another from here, numbered: "1. e4 d5 2. Be2". Raises IllegalMoveError."""
         board = self._self.copy()
-        number, white, words = board.fullmove_number, board.turn, []
-        for move in moves:
+        number, white = board.fullmove_number, board.turn
+        words: list[str] = []
+        for move in several("moves", moves, "moves"):
             words.append(f"{number}. " if white else "" if words else f"{number}...")
             words[-1] += board.san_and_push(move)
             number, white = number + (not white), not white

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, NamedTuple, Sequence, Union
+from typing import Any, Callable, Iterable, NamedTuple, Sequence, Union
 
+from cheshire._arguments import one_of, several, side, whole
 from cheshire._cffi import ffi
 from cheshire._held import WHITE
-from cheshire._library import CheshireError, Slot, bytes_of, lib, numbers, take
+from cheshire._library import CheshireError, Slot, bytes_of, lib, take
 from cheshire._placement import Placement
 from cheshire.moves import IllegalMoveError, Move
 from cheshire.squares import Piece, Square
@@ -22,6 +23,7 @@ class Arrow(NamedTuple):
     color: str = "green"
 
 
+COLORS = ("green", "red", "yellow", "blue")
 ArrowLike = Union[Move, str, tuple[Square, Square], tuple[Square, Square, str], Arrow]
 
 
@@ -49,7 +51,7 @@ class Pictures(Placement):
             rank = level["ranks"] - 1 - cell["y"]
             block = blocks[level["board"], level["row"], level["column"]]
             block[rank][cell["x"]] = written(Piece.from_symbol(letter)) if letter else empty
-        if orientation != WHITE:
+        if not side("orientation", orientation):
             blocks = {place: [rank[::-1] for rank in block[::-1]] for place, block in blocks.items()}
         texts = {place: [" ".join(rank) for rank in block] for place, block in blocks.items()}
         boards = []
@@ -66,27 +68,26 @@ class Pictures(Placement):
         coordinates: bool = True,
         square: int = 48,
         caption: str = "",
-        arrows: Sequence[ArrowLike] = (),
+        arrows: Iterable[ArrowLike] = (),
     ) -> str:
         """Returns the position as an SVG picture, with all boards and levels, the last move and a king in check.
 
         ``theme`` is "walnut", "green", "blue", "contrast" or "print", ``square`` the width of a square in pixels, 8 to 200.
         An arrow is a move; two squares and perhaps a colour, "green", "red", "blue" or "yellow", with a circle if both are the
-        same; or a text that means a move, "Nf3", or names one square or two, "e4", "e4d5". Raises CheshireError for a theme,
-        colour, square or size that does not exist.
+        same; or a text that means a move, "Nf3", or names one square or two, "e4", "e4d5". ``arrows`` is a list of them: one arrow
+        is ``[("e2", "e4")]``, and ``["e2", "e4"]`` are two circles. Raises CheshireError for a theme, colour, square or size that
+        does not exist.
         """
-        if isinstance(arrows, (str, Move)):
-            raise TypeError("arrows is a list of arrows")
-        ends = [self._ends(arrow) for arrow in arrows]
+        names = self._layout.cell
+        ends = [(names(arrow.tail), names(arrow.head), arrow.color) for arrow in self._arrows(arrows)]
         texts = [ffi.new("char[]", bytes_of(text, "a text")) for text in (theme, caption)]
-        brushes = [ffi.new("char[]", bytes_of(end[2], "a colour")) if len(end) > 2 else ffi.NULL for end in ends]
+        brushes = [ffi.new("char[]", end[2].encode()) for end in ends]
         array = ffi.new("cheshire_arrow[]", [(end[0], end[1], brush) for end, brush in zip(ends, brushes)])
         style = ffi.new("cheshire_svg_style*")
         style.size = ffi.sizeof("cheshire_svg_style")
         style.theme, style.caption = texts
         style.flipped, style.bare = bool(flipped), not coordinates
-        with numbers():
-            style.square = square
+        style.square = whole("square", square, 8, 200)
         style.arrows, style.arrows_count = array, len(ends)
         slot = Slot()
         with self._using() as handle:
@@ -95,14 +96,23 @@ class Pictures(Placement):
             raise slot.error()
         return take(picture)
 
-    def _ends(self, arrow: ArrowLike) -> tuple[Any, ...]:
-        """Returns the cells of an arrow, and its colour if it has one."""
-        cell = self._layout.cell
+    def _arrows(self, arrows: Iterable[ArrowLike]) -> list[Arrow]:
+        """Returns arrows with their squares by name. Raises CheshireError for what is none."""
+        squares = self._layout.by_name.keys() | self._layout.names.keys()
+        ends = arrows[:2] if isinstance(arrows, tuple) and len(arrows) in (2, 3) else [None]
+        if isinstance(arrows, Move) or all(isinstance(end, (str, int)) and end in squares for end in ends):
+            raise TypeError(f"arrows is a list of arrows: write [{arrows!r}] for one")
+        return [self._arrow(arrow) for arrow in several("arrows", arrows, "arrows")]
+
+    def _arrow(self, arrow: ArrowLike) -> Arrow:
+        cell, names = self._layout.cell, self._layout.names
         if isinstance(arrow, (Move, str)):
-            return self._ends_of_text(arrow)
+            tail, head = self._ends_of_text(arrow)
+            return Arrow(names[tail], names[head])
         if not isinstance(arrow, Sequence) or len(arrow) not in (2, 3):
             raise TypeError(f"an arrow is a move, a text, or two squares and perhaps a colour, not {arrow!r}")
-        return (cell(arrow[0]), cell(arrow[1]), *arrow[2:])
+        color = one_of("the colour of an arrow", arrow[2], COLORS) if len(arrow) > 2 else COLORS[0]
+        return Arrow(names[cell(arrow[0])], names[cell(arrow[1])], color)
 
     def _ends_of_text(self, arrow: Union[Move, str]) -> tuple[int, int]:
         text, by_name = str(arrow), self._layout.by_name
@@ -117,14 +127,20 @@ class Pictures(Placement):
                 for middle in range(1, len(text)):
                     if text[:middle] in by_name and text[middle:] in by_name:
                         return by_name[text[:middle]], by_name[text[middle:]]
-                text = f"{text!r} is not an arrow: it is neither a legal move nor one or two squares"
-                raise CheshireError(text, "arrow-unknown", {"text": str(arrow)}) from None
+                raise _no_arrow(text) from None
         assert isinstance(move, Move)
+        if not move:
+            raise _no_arrow(text)
         return move.from_cell, move.arrival_cell
 
     def _repr_svg_(self) -> str:
         """Shows the board in a notebook."""
         return self.svg()
+
+
+def _no_arrow(text: str) -> CheshireError:
+    told = f"{text!r} is not an arrow: it is neither a legal move nor one or two squares"
+    return CheshireError(told, "arrow-unknown", {"text": text})
 
 
 def _beside(blocks: Sequence[list[str]]) -> list[str]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Callable, NamedTuple, Optional
 
+from cheshire._arguments import side
 from cheshire._cffi import ffi
 from cheshire._held import Held, of_color
 from cheshire._library import CheshireError, lib
-from cheshire.squares import KING, ROOK, Piece, Square, SquareSet
+from cheshire.squares import KING, ROOK, Piece, Square, SquareSet, letter_of
 
 
 class Right(NamedTuple):
@@ -55,10 +56,17 @@ class Placement(Held):
 
     def pieces(self, piece_type: str, color: bool) -> SquareSet:
         """Returns where the pieces of a kind stand: ``board.pieces(cheshire.KNIGHT, cheshire.WHITE)``."""
-        if not isinstance(piece_type, str):
-            raise TypeError(f"a kind of piece is a letter, not {type(piece_type).__name__}")
-        wanted = Piece(piece_type.upper(), bool(color)).symbol()
+        wanted = Piece(self._kind(piece_type), color).symbol()
         return self._layout.set_of(cell for cell, letter in self._letters().items() if letter == wanted)
+
+    def _kind(self, piece_type: str) -> str:
+        """Returns the letter of a kind of piece of the game. Raises CheshireError for another letter."""
+        letter = letter_of(piece_type)
+        if letter not in self._layout.letters:
+            choices = ", ".join(sorted(self._layout.letters))
+            text = f"{letter!r} is not a piece of {self._layout.title}, which has {choices}"
+            raise CheshireError(text, "piece-not-in-game", {"letter": letter})
+        return letter
 
     def king(self, color: bool) -> Optional[str]:
         """Returns the square of a side's king, None if it has none."""
@@ -70,7 +78,7 @@ class Placement(Held):
     def _attackers(self, color: bool, cell: int) -> list[int]:
         with self._using() as handle:
             cells = lib.cheshire_board_attackers(handle, of_color(color), cell, self._listed)
-            return ffi.unpack(cells, self._listed[0]) if self._listed[0] else []
+            return list(ffi.unpack(cells, self._listed[0])) if self._listed[0] else []
 
     def attackers(self, color: bool, square: Square) -> SquareSet:
         """Returns the pieces of a side that attack a square or guard their own piece there: that could capture an enemy on it
@@ -143,7 +151,8 @@ class Placement(Held):
         return found
 
     def _has_right(self, color: bool, fits: Callable[[Right], bool]) -> bool:
-        return any(right.letter.isupper() == color and fits(right) for right in self._rights())
+        white = side("color", color)
+        return any(right.letter.isupper() == white and fits(right) for right in self._rights())
 
     def _toward(self, right: Right) -> int:
         cells = self._layout.cells
@@ -230,6 +239,7 @@ class Placement(Held):
 
         Kings of Cheops win otherwise too, so there it is only a dead position.
         """
+        side("color", color)
         with self._using() as handle:
             if ffi.string(lib.cheshire_board_outcome(handle).reason) == b"dead-position":
                 return True

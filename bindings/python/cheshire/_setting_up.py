@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Iterator, Optional, Union
 
-from cheshire._held import WHITE
+from cheshire._arguments import kind_of, side
 from cheshire._library import CheshireError, Slot, bytes_of, error_of, lib, take
 from cheshire._placement import Placement
 from cheshire.games import Game
@@ -48,7 +48,7 @@ class SettingUp(Placement):
 
     @turn.setter
     def turn(self, color: bool) -> None:
-        self.set_fen(self._with_field(1, "w" if color else "b"))
+        self.set_fen(self._with_field(1, "w" if side("turn", color) else "b"))
 
     def reset(self) -> None:
         """Returns to the start of the game."""
@@ -90,7 +90,8 @@ class SettingUp(Placement):
         """Returns the FEN without its clocks, with operations: ``board.epd(bm=[move], id="12")``. Moves are written in SAN."""
         words = self.fen().split(" ")[:-2]
         for opcode, value in operations.items():
-            operands = [self._epd_operand(one) for one in (value if isinstance(value, list) else [value]) if one is not None]
+            values: list[Any] = [*value] if isinstance(value, list) else [value]
+            operands = [self._epd_operand(one) for one in values if one is not None]
             words.append(" ".join([opcode, *operands]) + ";")
         return " ".join(words)
 
@@ -113,7 +114,8 @@ class SettingUp(Placement):
         found = list(_operations(text))
         numbers = {opcode: words[0][0] for opcode, words in found if words and words[0][0].isdecimal()}
         clocks = [numbers.get("hmvc", "0"), numbers.get("fmvn", "1")]
-        board: Any = type(self)(self._game, " ".join(parts[:count] + clocks))
+        make: Any = type(self)
+        board = make(self._game, " ".join(parts[:count] + clocks))
         result = {opcode: _meant(board, opcode, words) for opcode, words in found}
         self.set_fen(board.fen())
         return result
@@ -121,7 +123,8 @@ class SettingUp(Placement):
     @classmethod
     def from_epd(cls, epd: str, game: Union[str, Game] = "chess") -> tuple[Any, dict[str, EpdValue]]:
         """Returns a board of an EPD, and its operations."""
-        board: Any = cls(game)  # type: ignore[call-arg]
+        make: Any = cls
+        board = make(game)
         return board, board.set_epd(epd)
 
     # ---- Pieces ----
@@ -142,10 +145,9 @@ class SettingUp(Placement):
 
     def _letter(self, piece: Piece) -> str:
         if not isinstance(piece, Piece):
-            raise TypeError(f"a piece is a Piece, not {type(piece).__name__}")
-        if piece.piece_type not in self._layout.letters:
-            text = f"{piece.piece_type!r} is not a piece of {self._layout.title}"
-            raise CheshireError(text, "piece-not-in-game", {"letter": piece.piece_type})
+            example = f"Piece.from_symbol({piece!r})" if isinstance(piece, str) else "Piece.from_symbol('Q')"
+            raise TypeError(f"a piece is a Piece, such as {example}, not {kind_of(piece)}")
+        self._kind(piece.piece_type)
         return piece.symbol()
 
     def set_piece_map(self, pieces: Mapping[Square, Piece]) -> None:
@@ -216,14 +218,18 @@ def _meant(board: Any, opcode: str, operands: list[tuple[str, bool]]) -> EpdValu
     words = [word for word, _ in operands]
     if opcode == "pv":
         line = board.copy()
-        return [line.push(word) for word in words]
+        played: list[Move] = [line.push(word) for word in words]
+        return played
     if opcode in _of_moves:
-        moves = [board.parse_san(word) for word in words]
+        moves: list[Move] = [board.parse_san(word) for word in words]
         return moves if opcode in ("am", "bm") else moves[0] if moves else None
     if len(operands) == 1 and not operands[0][1]:
-        for number in (int, float):
-            try:
-                return number(words[0])
-            except ValueError:
-                pass
+        try:
+            return int(words[0])
+        except ValueError:
+            pass
+        try:
+            return float(words[0])
+        except ValueError:
+            pass
     return " ".join(words) if words else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import os
 import queue
 import threading
 import weakref
@@ -21,14 +22,10 @@ class EngineTerminatedError(EngineError):
     """The engine has been closed."""
 
 
-def _terminated() -> EngineTerminatedError:
-    return EngineTerminatedError("the engine has been closed", "engine-terminated")
-
-
 class Search:
     """A search that waits for its turn, runs, or is over.
 
-    ``line`` receives what it finds, and ``done`` the analysis or what it failed with; the engine's thread calls both.
+    ``line`` receives what it finds, if there is one, and ``done`` the analysis or what it failed with; the engine's thread calls both.
     One that ``gives_way`` is stopped by the next, and one ``anew`` uses nothing that was found before.
     """
 
@@ -36,7 +33,7 @@ class Search:
         self,
         board: Board,
         limits: Mapping[str, Any],
-        line: Callable[[Line], object],
+        line: Optional[Callable[[Line], object]],
         done: Callable[[Optional[Analysis], Optional[BaseException]], object],
         *,
         gives_way: bool = False,
@@ -60,6 +57,9 @@ class Search:
         return self._stopped.is_set()
 
 
+_closed = "the engine has been closed"
+
+
 class Thinker:
     """A thread with a board of its own, which keeps what it found before."""
 
@@ -67,6 +67,7 @@ class Thinker:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
+        self._terminated = _closed
         self._waiting: queue.SimpleQueue[Optional[Search]] = queue.SimpleQueue()
         self._open: list[Search] = []  # those that are not over
         self.closed = False
@@ -82,15 +83,24 @@ class Thinker:
     def check(self) -> None:
         """Raises EngineTerminatedError if the engine has been closed."""
         if self.closed:
-            raise _terminated()
+            raise self.terminated()
+
+    def ping(self) -> None:
+        """Stops what gives way to a command. Raises EngineTerminatedError if the engine has been closed."""
+        with self._lock:
+            self.check()
+            self._stop_what_gives_way()
+
+    def _stop_what_gives_way(self) -> None:
+        for search in self._open:
+            if search.gives_way:
+                search.stop()
 
     def submit(self, search: Search) -> None:
         """Has a search begin when those before it are over; those that give way are stopped."""
         with self._lock:
             self.check()
-            for other in self._open:
-                if other.gives_way:
-                    other.stop()
+            self._stop_what_gives_way()
             self._open.append(search)
             self._waiting.put(search)
 
@@ -102,6 +112,18 @@ class Thinker:
                 self._waiting.put(None)
                 for search in self._open:
                     search.stop()
+
+    def forked(self) -> None:
+        """Ends what a child process has of the engine of its parent, whose thread it does not have."""
+        self._lock = threading.Lock()
+        self._terminated = "the engine is of another process: this one was forked, and has to start its own"
+        self.closed = True
+        for search in self._open:
+            search.done(None, self.terminated())
+
+    def terminated(self) -> EngineTerminatedError:
+        """Returns why the engine does nothing any more."""
+        return EngineTerminatedError(self._terminated, "engine-terminated")
 
     def join(self) -> None:
         """Waits until the thread has ended."""
@@ -140,10 +162,19 @@ def _work(thinker_of: weakref.ref[Thinker], waiting: queue.SimpleQueue[Optional[
     while search := waiting.get():
         thinker = thinker_of()
         if thinker is None:
-            search.done(None, _terminated())
+            search.done(None, EngineTerminatedError(_closed, "engine-terminated"))
         else:
             thinker.run(search)
         del thinker, search
+
+
+def _forked() -> None:
+    """Tells the engines of a child process, in which their threads do not exist."""
+    for thinker in list(Thinker._all):
+        thinker.forked()
+
+
+os.register_at_fork(after_in_child=_forked)
 
 
 @atexit.register

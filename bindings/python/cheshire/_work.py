@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import Callable, Optional, Sequence, Union
+from typing import Any, Callable, Optional, Sequence, Union
 
+from cheshire._arguments import seconds, several, whole
 from cheshire._callbacks import Callbacks
 from cheshire._cffi import ffi
 from cheshire._held import Held
-from cheshire._library import CheshireError, Slot, bytes_of, lib, numbers, take
+from cheshire._library import Slot, bytes_of, lib, take
 from cheshire.analysis import Analysis, Line
 from cheshire.moves import Move, text_of_move
 from cheshire.problems import Solution
@@ -30,7 +31,8 @@ class Work(Held):
     def _count(self, depth: int, threads: int, callbacks: Callbacks) -> int:
         slot = Slot()
         leaves = ffi.new("uint64_t*")
-        with numbers(), self._using(thinking=True) as handle:
+        depth, threads = whole("depth", depth, 0, 30), whole("threads", threads, 1, 256)
+        with self._thinking() as handle:
             done = lib.cheshire_board_perft(handle, depth, threads, callbacks.c, leaves, slot.at)
         error = None if done else slot.error()
         callbacks.reraise()
@@ -63,52 +65,55 @@ class Work(Held):
         Limits, of which 0 is none: ``depth`` in plies, ``nodes``, ``movetime`` in seconds, ``mate`` in at most so many
         moves, and the clocks of a game in seconds. ``multipv`` is the number of lines, ``skill`` 1 (beginner) to 8 (full
         strength), ``hash`` the size of the hash table in MiB, which the board keeps; ``threads`` search, of which one finds the
-        same each time; ``search_moves`` are the only moves to think about. ``on_line`` receives each better or deeper line; ``stop`` is asked about every thousand nodes,
-        and without another limit it alone ends the search. What these two raise comes out of this call.
+        same each time; ``search_moves`` are the only moves to think about. ``on_line`` receives each better or deeper line;
+        ``stop`` is asked about every thousand nodes, and without another limit it alone ends the search. What these two raise
+        comes out of this call. They and other threads may read the board meanwhile, but not change it.
         """
 
-        def ms(name: str) -> int:
-            seconds = times[name]
-            if seconds < 0:
-                raise CheshireError(f"{name} is in seconds from 0, not {seconds}", "argument-out-of-range", {"name": name})
-            return max(1, round(seconds * 1000)) if seconds > 0 else 0
+        def ms(name: str, time: float) -> int:
+            return max(1, round(seconds(name, time) * 1000)) if time else 0
 
-        times = {"movetime": movetime, "white_clock": white_clock, "black_clock": black_clock}
-        times.update(white_inc=white_inc, black_inc=black_inc)
-
-        only = [ffi.new("char[]", bytes_of(text_of_move(move), "search_moves")) for move in search_moves]
+        given = several("search_moves", search_moves, "moves")
+        only = [ffi.new("char[]", bytes_of(text_of_move(move), "search_moves")) for move in given]
         array = ffi.new("char*[]", only)
-        with numbers():
-            limits = ffi.new(
-                "cheshire_limits*",
-                {
-                    "size": ffi.sizeof("cheshire_limits"),
-                    "depth": depth,
-                    "nodes": nodes,
-                    "movetime": ms("movetime"),
-                    "time": [ms("white_clock"), ms("black_clock")],
-                    "increment": [ms("white_inc"), ms("black_inc")],
-                    "moves_to_go": remaining_moves,
-                    "mate": mate,
-                    "lines": multipv,
-                    "skill": skill,
-                    "hash": hash,
-                    "threads": threads,
-                    "search_moves": array if only else ffi.NULL,
-                    "search_moves_count": len(only),
-                },
-            )
-        limited = depth or nodes or movetime > 0 or mate or white_clock > 0 or black_clock > 0
+        limits = ffi.new(
+            "cheshire_limits*",
+            {
+                "size": ffi.sizeof("cheshire_limits"),
+                "depth": whole("depth", depth, 0, 1000),
+                "nodes": whole("nodes", nodes, 0, (1 << 63) - 1),
+                "movetime": ms("movetime", movetime),
+                "time": [ms("white_clock", white_clock), ms("black_clock", black_clock)],
+                "increment": [ms("white_inc", white_inc), ms("black_inc", black_inc)],
+                "moves_to_go": whole("remaining_moves", remaining_moves, 0, 1000),
+                "mate": whole("mate", mate, 0, 1000),
+                "lines": whole("multipv", multipv, 1, 256),
+                "skill": whole("skill", skill, 1, 8),
+                "hash": whole("hash", hash, 0, 65536),
+                "threads": whole("threads", threads, 1, 256),
+                "search_moves": array if only else ffi.NULL,
+                "search_moves_count": len(only),
+            },
+        )
+        limited = depth or nodes or movetime or mate or white_clock or black_clock
         limits.infinite = not limited and stop is not None
-        callbacks = Callbacks(stop=stop, line=on_line)
+        names = self._layout.names
+
+        def show(line: Any) -> None:
+            if on_line is not None:
+                with self._using() as before:
+                    shown = Line._of(line, before, names)
+                on_line(shown)
+
+        callbacks = Callbacks(stop=stop, line=None if on_line is None else show)
         slot = Slot()
-        with self._using(thinking=True) as handle:
+        with self._thinking() as handle:
             found = lib.cheshire_board_analyse(handle, limits, callbacks.c, slot.at)
-        error = None if found != ffi.NULL else slot.error()
-        callbacks.reraise()
-        if error:
-            raise error
-        return Analysis._of(ffi.gc(found, lib.cheshire_analysis_free))
+            error = None if found != ffi.NULL else slot.error()
+            callbacks.reraise()
+            if error:
+                raise error
+            return Analysis._of(ffi.gc(found, lib.cheshire_analysis_free), handle, names)
 
     def solve(
         self,
@@ -147,17 +152,23 @@ class Work(Held):
         Raises CheshireError if the stipulation or the twin cannot be read, the twin's position cannot be played, the game
         has no problems, what is asked for does not go together, or a number is out of range.
         """
-        flags = {"set_play": set_play, "threats": threats, "duals": duals, "duplex": duplex}
-        more = {"plain": plain, "economy": economy, "tries": tries, "cook": cook}
-        limits = {"max_solutions": max_solutions, "threads": threads, "memory": memory}
+        given_flags = {"set_play": set_play, "threats": threats, "duals": duals, "duplex": duplex}
+        given_flags.update(plain=plain, economy=economy)
+        flags = {name: bool(flag) for name, flag in given_flags.items()}
+        limits = {
+            "tries": whole("tries", tries, 0, 1000),
+            "cook": whole("cook", cook, 0, 1_000_000),
+            "max_solutions": whole("max_solutions", max_solutions, 0, (1 << 63) - 1),
+            "threads": whole("threads", threads, 1, 256),
+            "memory": whole("memory", memory, 1, 65536),
+        }
         texts = {"twin": twin, "to": to, "fen": fen}
         given = {key: ffi.new("char[]", bytes_of(text, key)) for key, text in texts.items() if text is not None}
         size = ffi.sizeof("cheshire_problem")
-        with numbers():
-            how = ffi.new("cheshire_problem*", {"size": size, **flags, **more, **limits, **given})
+        how = ffi.new("cheshire_problem*", {"size": size, **flags, **limits, **given})
         callbacks = Callbacks(stop=stop)
         slot = Slot()
-        with self._using(thinking=True) as handle:
+        with self._thinking() as handle:
             report = lib.cheshire_board_solve(handle, bytes_of(stipulation, "stipulation"), how, callbacks.c, slot.at)
         found = None if report == ffi.NULL else take(report)
         error = slot.error() if found is None else None

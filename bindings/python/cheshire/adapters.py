@@ -95,7 +95,9 @@ class EngineBoard:
         return self.board.outcome(claim_draw=claim_draw)
 
     def __eq__(self, other: object) -> bool:
-        return self.board == other.board if isinstance(other, EngineBoard) else NotImplemented
+        if not isinstance(other, EngineBoard):
+            return NotImplemented
+        return self.board == other.board
 
     __hash__ = None  # type: ignore[assignment]
 

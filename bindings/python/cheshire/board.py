@@ -7,6 +7,7 @@ import os
 from functools import lru_cache
 from typing import Any, Optional, Union
 
+from cheshire._arguments import whole
 from cheshire._cffi import ffi
 from cheshire._endings import Endings, Outcome
 from cheshire._held import BLACK, WHITE
@@ -17,9 +18,13 @@ from cheshire._setting_up import SettingUp
 from cheshire._work import Work
 from cheshire.chess960 import number_of_array
 from cheshire.games import Game
-from cheshire.moves import NULL_TEXTS, IllegalMoveError, LegalMoves, Move, moves_of, text_of_move
+from cheshire.moves import NULL_TEXTS, InvalidMoveError, LegalMoves, Move, moves_of, refusal_of, text_of_move
 
 __all__ = ["BLACK", "WHITE", "Board", "Outcome"]
+
+# Castling as others write it that know Chess960, by the squares of king and rook.
+_castlings = {"e1h1": "e1g1", "e1a1": "e1c1", "e8h8": "e8g8", "e8a8": "e8c8"}
+
 
 def _with_moves(kind: type[Board], game: Game, fen: str, moves: list[str]) -> Board:
     """Returns a board of a pickle."""
@@ -44,7 +49,8 @@ class Board(MoveQuestions, SettingUp, Pictures, Endings, Work):
     Two boards are equal if they show the same position of the same game, clocks included, however it came about; ``key()``
     is for sets and dictionaries. Boards can be pickled.
 
-    Threads may use a board one after the other; while one of them thinks, the others get a BoardBusyError.
+    Threads may use a board one after the other. While it thinks, all may read it, and who would change it or have it think
+    gets a BoardBusyError.
     """
 
     captures_compulsory = False
@@ -77,14 +83,12 @@ class Board(MoveQuestions, SettingUp, Pictures, Endings, Work):
     @classmethod
     def from_chess960_pos(cls, number: int) -> Board:
         """Returns a board of Chess960 with an array, 0 to 959; 518 is that of chess."""
-        if not isinstance(number, int):
-            raise TypeError(f"the number of an array is an int, not {type(number).__name__}")
-        return cls(f"chess960;start={number:d}")
+        return cls(f"chess960;start={whole('number', number, 0, 959)}")
 
     def set_chess960_pos(self, number: int) -> None:
         """Starts anew from an array of Chess960, 0 to 959; ``game`` is then Chess960 with that array."""
         array = Board.from_chess960_pos(number)
-        with self._using():
+        with self._using(changing=True):
             self._game, self._handle, self._stack = array._game, array._handle, []
 
     def chess960_pos(self) -> Optional[int]:
@@ -122,7 +126,8 @@ class Board(MoveQuestions, SettingUp, Pictures, Endings, Work):
     def legal_moves(self) -> LegalMoves:
         """The legal moves, as a list; the next move does not change it. ``legal_moves.count()``, ``"e2e4" in legal_moves``."""
         count, known = self._listed, self._game._known
-        self._refuse_while_thinking()
+        if self._before is not None:
+            return self.copy().legal_moves
         with self._lock:
             codes = lib.cheshire_board_legal_codes(self._handle, count)
             if not codes:
@@ -159,9 +164,9 @@ class Board(MoveQuestions, SettingUp, Pictures, Endings, Work):
                     return move
         text = bytes_of(text_of_move(move), "move")
         slot = Slot()
-        with self._using() as handle:
+        with self._using(changing=True) as handle:
             if not lib.cheshire_board_push(handle, text, slot.at):
-                raise slot.error(IllegalMoveError)
+                raise refusal_of(slot, str(move))
             played = moves_of(lib.cheshire_board_last_move(handle), self._game._layout.names)[0][0]
             self._stack.append(played)
             return played
@@ -193,10 +198,11 @@ class Board(MoveQuestions, SettingUp, Pictures, Endings, Work):
         return self._meant(san)[0]
 
     def parse_uci(self, uci: str) -> Move:
-        """Returns the legal move of these coordinates, or the null move. Raises IllegalMoveError."""
+        """Returns the legal move of these coordinates, or the null move. Raises IllegalMoveError. Castling as in chess may also be
+        written as in Chess960, "e1h1": it is "e1g1"."""
         move = self.parse_san(uci)
-        if move.uci() != uci:
-            raise IllegalMoveError(f"{uci!r} is not in coordinates: {move.uci()!r} is", "move-not-in-coordinates")
+        if uci not in (move.uci(), *NULL_TEXTS) and _castlings.get(uci) != move.uci():
+            raise InvalidMoveError(f"{uci!r} is not in coordinates: {move.uci()!r} is", "move-not-in-coordinates")
         return move
 
     def _meant(self, move: Union[Move, str]) -> tuple[Move, str, Optional[str]]:
@@ -208,7 +214,7 @@ class Board(MoveQuestions, SettingUp, Pictures, Endings, Work):
         slot = Slot()
         with self._using() as handle:
             if not lib.cheshire_board_code(handle, bytes_of(text, "move"), code, slot.at):
-                raise slot.error(IllegalMoveError)
+                raise refusal_of(slot, text)
             return moves_of(lib.cheshire_board_legal_move(handle, code[0]), self._game._layout.names)[0]
 
     def pop(self) -> Move:
@@ -229,8 +235,11 @@ class Board(MoveQuestions, SettingUp, Pictures, Endings, Work):
     def copy(self, *, stack: Union[bool, int] = True) -> Board:
         """Returns an independent board with the same moves, which can be taken back there too; with ``stack`` False without
         them, with a number with so many of the last ones."""
-        with self._using() as handle:
-            board = type(self)._of(self._game, lib.cheshire_board_clone(handle), self._stack.copy())
+        held = self._before or self
+        with held._using() as handle:
+            board = type(self)._of(held._game, lib.cheshire_board_clone(handle), held._stack.copy())
+        if not isinstance(stack, bool):
+            stack = whole("stack", stack, 0, 1 << 31)
         if stack is not True and stack < len(board._stack):
             kept = board._stack[len(board._stack) - stack :] if stack else []
             for _ in kept:

@@ -29,10 +29,10 @@ from cheshire._commands import (
     Limit,
     Option,
     PlayResult,
-    best_of,
     info_of,
     played,
 )
+from cheshire._names import publish
 from cheshire._thinking import EngineError, EngineTerminatedError, Search
 from cheshire.analysis import Analysis, Line
 from cheshire.board import Board
@@ -77,9 +77,7 @@ class AnalysisComplete(Exception):
 class _Findings:
     """What an analysis has found so far."""
 
-    def __init__(self, board: Board, wanted: Info) -> None:
-        self._board = board
-        self._turn = board.turn
+    def __init__(self, wanted: Info) -> None:
         self._wanted = wanted
         self._search: Optional[Search] = None
         self._lines: list[InfoDict] = []
@@ -100,7 +98,7 @@ class _Findings:
             self._search.stop()
 
     def _take(self, line: Line) -> InfoDict:
-        info = info_of(line, self._turn, self._wanted)
+        info = info_of(line, self._wanted)
         if line.rank <= len(self._lines):
             self._lines[line.rank - 1].update(info)
         else:
@@ -111,8 +109,8 @@ class _Findings:
 class AnalysisResult(_Findings):
     """An analysis that goes on: ``async for info in analysis``. As a context manager it stops the analysis at its end."""
 
-    def __init__(self, board: Board, wanted: Info) -> None:
-        super().__init__(board, wanted)
+    def __init__(self, wanted: Info) -> None:
+        super().__init__(wanted)
         self._loop = asyncio.get_running_loop()
         self._found: Deque[InfoDict] = deque()
         self._news = asyncio.Event()
@@ -128,7 +126,7 @@ class AnalysisResult(_Findings):
                 self._result.set_exception(failed)
                 self._result.exception()  # it is no news to anybody who does not wait
             elif found:
-                self._result.set_result(best_of(self._board, found))
+                self._result.set_result(BestMove(found.best, found.ponder))
         self._news.set()
 
     async def wait(self) -> BestMove:
@@ -179,8 +177,8 @@ class AnalysisResult(_Findings):
 class SimpleAnalysisResult(_Findings):
     """An analysis that goes on: ``for info in analysis``. As a context manager it stops the analysis at its end."""
 
-    def __init__(self, board: Board, wanted: Info) -> None:
-        super().__init__(board, wanted)
+    def __init__(self, wanted: Info) -> None:
+        super().__init__(wanted)
         self._found: queue.SimpleQueue[Optional[InfoDict]] = queue.SimpleQueue()
         self._result: concurrent.futures.Future[BestMove] = concurrent.futures.Future()
 
@@ -190,7 +188,7 @@ class SimpleAnalysisResult(_Findings):
     def _finish(self, found: Optional[Analysis], failed: Optional[BaseException]) -> None:
         try:
             if found:
-                self._result.set_result(best_of(self._board, found))
+                self._result.set_result(BestMove(found.best, found.ponder))
             else:
                 self._result.set_exception(failed)
         finally:
@@ -267,7 +265,7 @@ class Engine(Commands):
         the expected answer until the next command.
         """
         found = await self._run(board, limit, None, game, root_moves, options)
-        result = played(board, found, info)
+        result = played(found, info)
         if ponder:
             self._ponder(board, result, game, options)
         return result
@@ -285,7 +283,7 @@ class Engine(Commands):
     ) -> Union[InfoDict, list[InfoDict]]:
         """Returns what was found of the best line; with ``multipv`` a list of so many lines, the best first."""
         found = await self._run(board, limit, multipv, game, root_moves, options)
-        lines = [info_of(line, board.turn, info) for line in found.lines]
+        lines = [info_of(line, info) for line in found.lines]
         return lines[0] if multipv is None else lines
 
     async def _run(
@@ -307,7 +305,7 @@ class Engine(Commands):
         def done(found: Optional[Analysis], failed: Optional[BaseException]) -> None:
             _tell(loop, finish, found, failed)
 
-        search = self._search(board, limit, multipv, game, root_moves, options, lambda line: None, done)
+        search = self._search(board, limit, multipv, game, root_moves, options, None, done)
         try:
             return await result
         finally:
@@ -325,7 +323,7 @@ class Engine(Commands):
         options: ConfigMapping = {},
     ) -> AnalysisResult:
         """Starts an analysis and returns it while it goes on, without a ``limit`` until it is stopped."""
-        result = AnalysisResult(board.copy(), info)
+        result = AnalysisResult(info)
         loop = asyncio.get_running_loop()
 
         def line(found: Line) -> None:
@@ -338,8 +336,8 @@ class Engine(Commands):
         return result
 
     async def ping(self) -> None:
-        """Raises EngineTerminatedError if the engine has been closed."""
-        self._thinker.check()
+        """Ends an analysis that still goes on. Raises EngineTerminatedError if the engine has been closed."""
+        self._thinker.ping()
 
     def close(self) -> None:
         """Closes the engine without waiting for its thread. What still runs raises EngineTerminatedError."""
@@ -392,7 +390,7 @@ class SimpleEngine(Commands):
     ) -> PlayResult:
         """Returns the move to play; see ``Engine.play``."""
         found = self._run(board, limit, None, game, root_moves, options)
-        result = played(board, found, info)
+        result = played(found, info)
         if ponder:
             self._ponder(board, result, game, options)
         return result
@@ -410,7 +408,7 @@ class SimpleEngine(Commands):
     ) -> Union[InfoDict, list[InfoDict]]:
         """Returns what was found of the best line; with ``multipv`` a list of so many lines, the best first."""
         found = self._run(board, limit, multipv, game, root_moves, options)
-        lines = [info_of(line, board.turn, info) for line in found.lines]
+        lines = [info_of(line, info) for line in found.lines]
         return lines[0] if multipv is None else lines
 
     def _run(
@@ -427,7 +425,7 @@ class SimpleEngine(Commands):
         def done(found: Optional[Analysis], failed: Optional[BaseException]) -> None:
             result.set_exception(failed) if failed else result.set_result(found)  # type: ignore[arg-type]
 
-        search = self._search(board, limit, multipv, game, root_moves, options, lambda line: None, done)
+        search = self._search(board, limit, multipv, game, root_moves, options, None, done)
         try:
             return result.result()
         finally:
@@ -445,7 +443,7 @@ class SimpleEngine(Commands):
         options: ConfigMapping = {},
     ) -> SimpleAnalysisResult:
         """Starts an analysis and returns it while it goes on, without a ``limit`` until it is stopped."""
-        result = SimpleAnalysisResult(board.copy(), info)
+        result = SimpleAnalysisResult(info)
         search = self._search(
             board, limit, multipv, game, root_moves, options, result._post, result._finish, gives_way=True
         )
@@ -453,8 +451,8 @@ class SimpleEngine(Commands):
         return result
 
     def ping(self) -> None:
-        """Raises EngineTerminatedError if the engine has been closed."""
-        self._thinker.check()
+        """Ends an analysis that still goes on. Raises EngineTerminatedError if the engine has been closed."""
+        self._thinker.ping()
 
     def close(self) -> None:
         """Closes the engine, and returns when its thread has ended. What still runs raises EngineTerminatedError."""
@@ -470,3 +468,6 @@ class SimpleEngine(Commands):
         self, kind: Optional[Type[BaseException]], raised: Optional[BaseException], trace: Optional[TracebackType]
     ) -> None:
         self.close()
+
+
+publish(__name__, globals(), __all__)

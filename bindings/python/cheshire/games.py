@@ -10,7 +10,7 @@ from typing import Any, Optional, Union
 from cheshire._cffi import ffi
 from cheshire._library import CheshireError, Slot, bytes_of, lib, take, text_of
 from cheshire.moves import Move
-from cheshire.squares import Layout, Square
+from cheshire.squares import Layout, Square, SquareSet
 
 
 class Games:
@@ -128,6 +128,11 @@ class Game:
         found = self.check(fen)["faults"]
         return [CheshireError(fault["text"], fault["code"], fault.get("args"), fault.get("at")) for fault in found]
 
+    @property
+    def squares(self) -> SquareSet:
+        """All squares, in the order of their cells."""
+        return self._layout.set_of(self._layout.names)
+
     def cell(self, square: Square) -> int:
         """Returns the id of the cell of a square, "e4" on the first board and "e4/B" on another. Raises CheshireError."""
         return self._layout.cell(square)
@@ -157,7 +162,9 @@ class Game:
         return self.identity, self.start, self._games._files if self._games else []
 
     def __eq__(self, other: object) -> bool:
-        return self._means == other._means if isinstance(other, Game) else NotImplemented
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self._means == other._means
 
     def __hash__(self) -> int:
         return hash(self.identity)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Optional, Union
+import re
+from typing import Any, Iterable, Optional, Union
 
+from cheshire._arguments import kind_of
 from cheshire._cffi import ffi
-from cheshire._library import CheshireError, lib, text_of
+from cheshire._library import CheshireError, Slot, lib, text_of
 
 NULL_TEXTS = ("0000", "--", "@@@@")
 
@@ -14,7 +16,43 @@ class IllegalMoveError(CheshireError):
     """A move that cannot be played, and why."""
 
 
+class InvalidMoveError(IllegalMoveError):
+    """A text that is no move in any position."""
+
+
+class AmbiguousMoveError(IllegalMoveError):
+    """A text that means several legal moves."""
+
+
+_invalid = {
+    "board-not-expected",
+    "board-unknown",
+    "move-expected",
+    "move-too-long",
+    "move-without-level",
+    "move-without-square",
+    "origin-unknown",
+    "piece-letter-unknown",
+    "square-expected",
+    "square-unknown",
+    "square-without-level",
+}
+_number = re.compile(r"\s*\d+\s*\.+\s*")
 _no_names: dict[int, str] = {}
+# Coordinates of any game have two squares with a digit each, and no blanks: "e2e4", "a7a8q", "Bc3Bc4", "6d64d4", "A:d4d1".
+_coordinates = re.compile(r"(?=\S*[A-Za-z])[^\s\d]*\d+[^\s\d]+\d\S*|[A-Za-z]\d+[A-Za-z]\S*\d\S*")
+
+
+def refusal_of(slot: Slot, text: str) -> IllegalMoveError:
+    """Returns why a text was no legal move, and frees the error of the library."""
+    error = slot.error(IllegalMoveError)
+    if _number.match(text):
+        return InvalidMoveError(f"{text!r} has the number of a move: write {_number.sub('', text)!r}", "move-with-number")
+    if error.code in _invalid or error.code == "move-ambiguous":
+        kind = InvalidMoveError if error.code in _invalid else AmbiguousMoveError
+        return kind(str(error), error.code, error.arguments, error.at)
+    assert isinstance(error, IllegalMoveError)
+    return error
 
 
 class Move:
@@ -33,7 +71,10 @@ class Move:
     arrival_cell: int
     promotion: Optional[str]
 
-    def __init__(self, uci: str) -> None:
+    def __init__(self, uci: str, *squares: object) -> None:
+        if squares or not isinstance(uci, str):
+            shown = ", ".join(map(repr, (uci, *squares)))
+            raise TypeError(f"a move is made of its coordinates, Move.from_uci('e2e4') or board.find_move('e2', 'e4'), not of {shown}")
         self._uci = uci
         # What the library knows it by, and the moves of the game in which it does; see Game._known.
         self._code = 0
@@ -64,10 +105,15 @@ class Move:
 
     @classmethod
     def from_uci(cls, uci: str) -> Move:
-        """Returns the move with these coordinates, "e2e4". Only a board knows whether it is legal."""
+        """Returns the move with these coordinates, "e2e4". Only a board knows whether it is legal. Raises InvalidMoveError for a
+        text that is no move of any game."""
         if not isinstance(uci, str):
-            raise TypeError(f"coordinates are a text, not {type(uci).__name__}")
-        return cls("0000" if uci in NULL_TEXTS else uci)
+            raise TypeError(f"coordinates are a text, not {kind_of(uci)}")
+        if uci in NULL_TEXTS:
+            return cls("0000")
+        if len(uci) > 100 or not _coordinates.fullmatch(uci):
+            raise InvalidMoveError(f"{uci!r} is not a move in coordinates, such as 'e2e4'", "move-not-in-coordinates")
+        return cls(uci)
 
     def uci(self) -> str:
         """Returns the move in coordinates: "e2e4"."""
@@ -81,7 +127,9 @@ class Move:
         return self._uci != "0000"
 
     def __eq__(self, other: object) -> bool:
-        return self._uci == other._uci if isinstance(other, Move) else NotImplemented
+        if not isinstance(other, Move):
+            return NotImplemented
+        return self._uci == other._uci
 
     def __hash__(self) -> int:
         return hash(self._uci)
@@ -118,6 +166,22 @@ def text_of_move(move: Union[Move, str]) -> str:
     if isinstance(move, (Move, str)):
         return str(move)
     raise TypeError(f"a move is a Move or a text, not {type(move).__name__}")
+
+
+def moves_along(board: Any, texts: Iterable[str], names: dict[int, str]) -> list[Move]:
+    """Returns moves in coordinates that follow one another from a board of the library. Coordinates of Cheops may say less than a
+    move, which then has no squares; nor have those behind it."""
+    found: list[Move] = []
+    line = None
+    for text in texts:
+        if line is None:
+            line = ffi.gc(lib.cheshire_board_clone(board), lib.cheshire_board_free)
+        if line == ffi.NULL or not lib.cheshire_board_push(line, text.encode(), ffi.NULL):
+            line = ffi.NULL
+            found.append(Move(text))
+        else:
+            found.append(moves_of(lib.cheshire_board_last_move(line), names)[0][0])
+    return found
 
 
 def moves_of(handle: Any, names: dict[int, str]) -> list[tuple[Move, str, Optional[str]]]:

@@ -6,8 +6,11 @@ from dataclasses import dataclass
 from functools import total_ordering
 from typing import Any, Optional
 
+from cheshire._arguments import kind_of, side, whole
+
 # The number of a mate in nought, which is above all other mates.
-_nearest = 1 << 20
+_nearest = 1 << 31
+_most = (1 << 31) - 1
 
 
 @total_ordering
@@ -18,6 +21,11 @@ class Score:
     """
 
     __slots__ = ()
+
+    def __new__(cls, *_: object, **__: object) -> Score:
+        if cls is Score:
+            raise TypeError("a score is made as Cp(30), Mate(3) or MateGiven")
+        return super().__new__(cls)
 
     def score(self, *, mate_score: Optional[int] = None) -> Optional[int]:
         """Returns centipawns; of a mate ``mate_score`` less its number of moves, or None without ``mate_score``."""
@@ -47,10 +55,14 @@ class Score:
         return self if self >= Cp(0) else -self
 
     def __eq__(self, other: object) -> bool:
-        return self._order() == other._order() if isinstance(other, Score) else NotImplemented
+        if not isinstance(other, Score):
+            return NotImplemented
+        return self._order() == other._order()
 
     def __lt__(self, other: object) -> bool:
-        return self._order() < other._order() if isinstance(other, Score) else NotImplemented
+        if not isinstance(other, Score):
+            return NotImplemented
+        return self._order() < other._order()
 
     def __hash__(self) -> int:
         return hash(self._order())
@@ -62,7 +74,7 @@ class Cp(Score):
     __slots__ = ("cp",)
 
     def __init__(self, cp: int) -> None:
-        self.cp = cp
+        self.cp = whole("cp", cp, -_most, _most)
 
     def score(self, *, mate_score: Optional[int] = None) -> int:
         return self.cp
@@ -89,7 +101,7 @@ class Mate(Score):
     __slots__ = ("moves",)
 
     def __init__(self, moves: int) -> None:
-        self.moves = moves
+        self.moves = whole("moves", moves, -_most, _most)
 
     def score(self, *, mate_score: Optional[int] = None) -> Optional[int]:
         if mate_score is None:
@@ -149,8 +161,10 @@ class PovScore:
     __slots__ = ("relative", "turn")
 
     def __init__(self, relative: Score, turn: bool) -> None:
+        if not isinstance(relative, Score):
+            raise TypeError(f"a score is Cp, Mate or MateGiven, such as Cp(30), not {kind_of(relative)}")
         self.relative = relative
-        self.turn = turn
+        self.turn = side("turn", turn)
 
     def white(self) -> Score:
         """Returns the score as White has it."""
@@ -162,17 +176,24 @@ class PovScore:
 
     def pov(self, color: bool) -> Score:
         """Returns the score as a side has it."""
-        return self.relative if self.turn == color else -self.relative
+        return self.relative if self.turn == side("color", color) else -self.relative
 
     def is_mate(self) -> bool:
         """Returns whether the score is a mate, given or received."""
         return self.relative.is_mate()
 
     def __eq__(self, other: object) -> bool:
-        return self.white() == other.white() if isinstance(other, PovScore) else NotImplemented
+        if not isinstance(other, PovScore):
+            return NotImplemented
+        return self.white() == other.white()
 
     def __hash__(self) -> int:
         return hash(self.white())
+
+    def __str__(self) -> str:
+        """Returns the score as the side ``turn`` has it, in pawns, "+0.35", or moves until mate, "#+3"."""
+        cp = self.relative.score()
+        return str(self.relative) if cp is None else f"{cp / 100:+.2f}"
 
     def __repr__(self) -> str:
         return f"PovScore({self.relative!r}, {'WHITE' if self.turn else 'BLACK'})"
@@ -247,7 +268,9 @@ class PovWdl:
         return self.relative if self.turn == color else -self.relative
 
     def __eq__(self, other: object) -> bool:
-        return self.white() == other.white() if isinstance(other, PovWdl) else NotImplemented
+        if not isinstance(other, PovWdl):
+            return NotImplemented
+        return self.white() == other.white()
 
     def __hash__(self) -> int:
         return hash(tuple(self.white()))

@@ -6,6 +6,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Any, Iterable, Iterator, Union
 
+from cheshire._arguments import kind_of, several, side
 from cheshire._library import CheshireError
 
 Square = Union[str, int]
@@ -24,7 +25,23 @@ QUEEN = "Q"
 KING = "K"
 """The king as a kind of piece."""
 
+PIECE_TYPES = (PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING)
+"""The kinds of pieces of chess; ``Game.info()`` has those of any game."""
+_kinds = dict(zip(PIECE_TYPES, ("PAWN", "KNIGHT", "BISHOP", "ROOK", "QUEEN", "KING")))
 _figures = dict(zip("KQRBNPkqrbnp", "♔♕♖♗♘♙♚♛♜♝♞♟"))
+
+
+def letter_of(piece_type: object) -> str:
+    """Returns the letter of a kind of piece in upper case. Raises TypeError for what is no text, CheshireError for another text."""
+    if isinstance(piece_type, int):
+        known = dict(enumerate("PNBRQK", 1)).get(piece_type)
+        letter = KNIGHT if known is None or isinstance(piece_type, bool) else known
+        raise TypeError(f"a kind of piece is a letter, cheshire.{_kinds[letter]} or {letter!r}, not the number {piece_type}")
+    if not isinstance(piece_type, str):
+        raise TypeError(f"a kind of piece is a letter, not {kind_of(piece_type)}")
+    if len(piece_type) != 1 or not piece_type.isalpha():
+        raise CheshireError(f"{piece_type!r} is not the letter of a piece", "piece-letter-malformed", {"text": piece_type})
+    return piece_type.upper()
 
 
 @dataclass(frozen=True)
@@ -34,11 +51,15 @@ class Piece:
     piece_type: str
     color: bool
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "piece_type", letter_of(self.piece_type))
+        side("color", self.color)
+
     @classmethod
     def from_symbol(cls, symbol: str) -> Piece:
         """Returns the piece of a letter, in upper case a white one. Raises CheshireError if it is no letter."""
         if not isinstance(symbol, str) or len(symbol) != 1 or not symbol.isalpha():
-            raise CheshireError(f"{symbol!r} is not the letter of a piece", "piece-letter-malformed")
+            raise CheshireError(f"{symbol!r} is not the letter of a piece", "piece-letter-malformed", {"text": str(symbol)})
         return cls(symbol.upper(), symbol.isupper())
 
     def symbol(self) -> str:
@@ -114,7 +135,7 @@ class SquareSet(AbstractSet[str]):
     __slots__ = ("_squares",)
 
     def __init__(self, squares: Iterable[str] = ()) -> None:
-        self._squares = dict.fromkeys(squares)
+        self._squares = dict.fromkeys(several("squares", squares, "squares"))
 
     def __contains__(self, square: object) -> bool:
         return square in self._squares
@@ -125,7 +146,8 @@ class SquareSet(AbstractSet[str]):
     def __len__(self) -> int:
         return len(self._squares)
 
-    __hash__ = AbstractSet._hash
+    def __hash__(self) -> int:
+        return self._hash()
 
     def __repr__(self) -> str:
         return f"SquareSet({list(self._squares)!r})"

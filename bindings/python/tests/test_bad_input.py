@@ -10,7 +10,7 @@ import cheshire
 WEIRD = [
     None, 0, -1, 10**12, -(10**12), 1.5, float("nan"), float("inf"), True, "", "e4", "e9", "Nf3", "e2e4", "\0", "\ud800", "é" * 50,
     b"e4", [], ["e4"], [None], {}, {"e4": None}, (), ("e4", "e5"), ("e4", "e5", "pink"), object(), "a" * 5000,
-    cheshire.Move.null(), cheshire.Move.from_uci("zz"), cheshire.Piece("?", False), "8/8/8/8/8/8/8/8 w - - 0 1",
+    cheshire.Move.null(), cheshire.Move.from_uci("z9z9"), cheshire.Piece("X", False), "8/8/8/8/8/8/8/8 w - - 0 1",
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
 ]  # fmt: skip
 SLOW = {"analyse", "divide", "perft", "solve"}

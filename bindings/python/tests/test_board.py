@@ -225,22 +225,29 @@ class BoardTest(unittest.TestCase):
     def test_state_is_what_the_page_gets(self) -> None:
         self.assertEqual(len(cheshire.Board("alice").state()["pieces"]), 32)
 
-    def test_a_callback_cannot_use_its_board(self) -> None:
-        board = cheshire.Board()
+    def test_a_callback_reads_its_board_and_cannot_change_it(self) -> None:
+        board = cheshire.Board("alice")
+        board.push("e4")
         moves = board.legal_moves
-        uses = [lambda: board.legal_moves, board.pop, lambda: board.push(moves[0]), board.fen, board.copy]
-        refused = []
+        changes = [board.pop, lambda: board.push(moves[0]), board.reset, lambda: board.analyse(depth=1), lambda: board.perft(1)]
+        reads = [lambda: board.legal_moves, board.fen, board.copy, lambda: repr(board), lambda: str(board), lambda: board == board.copy()]
+        reads += [lambda: pickle.loads(pickle.dumps(board)), lambda: board.turn, lambda: board.san("d5"), lambda: board.piece_map()]
+        before = [read() for read in reads]
+        refused, lines = [], 0
 
         def on_line(line: object) -> None:
-            for use in uses:
-                try:
-                    use()
-                except RuntimeError:
-                    refused.append(use)
+            nonlocal lines
+            lines += 1
+            self.assertEqual([read() for read in reads], before)
+            for change in changes:
+                with self.assertRaises(cheshire.BoardBusyError) as caught:
+                    change()
+                refused.append(str(caught.exception))
 
-        board.analyse(depth=1, on_line=on_line)
-        self.assertEqual(len(refused) % len(uses), 0)
-        self.assertGreaterEqual(len(refused), len(uses))
+        board.analyse(depth=3, on_line=on_line)
+        self.assertEqual(len(refused), len(changes) * lines)
+        self.assertTrue(lines and "copy()" in refused[0])
+        self.assertEqual([read() for read in reads], before)
 
     def test_null_moves_have_names(self) -> None:
         record = cheshire.parse_pgn('[Variant "Standard"]\n\n1. e4 -- 2. d4 *\n')[0]
@@ -277,7 +284,7 @@ class BoardTest(unittest.TestCase):
             self.assertTrue(begun.wait(60))
             self.assertRaises(RuntimeError, board.push, "e4")
             self.assertRaises(RuntimeError, board.pop)
-            self.assertRaises(RuntimeError, lambda: board.legal_moves)
+            self.assertEqual((len(board.legal_moves), board.copy(), board.copy().push("e4").uci()), (20, cheshire.Board(), "e2e4"))
         finally:
             finish.set()
             thread.join(60)

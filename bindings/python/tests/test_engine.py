@@ -3,9 +3,12 @@
 import asyncio
 import doctest
 import gc
+import os
+import signal
 import threading
 import time
 import unittest
+import warnings
 from typing import Any, List
 
 import cheshire
@@ -85,6 +88,40 @@ class SimpleEngineTest(unittest.TestCase):
         self.assertIsNotNone(analysis.wait().move)
         self.assertIsNotNone(self.engine.play(board, Limit(depth=2)).move, "it pondered")
 
+    def test_each_command_ends_an_analysis(self) -> None:
+        for command in (self.engine.ping, lambda: self.engine.configure({"Hash": 2})):
+            analysis = self.engine.analysis(cheshire.Board())
+            analysis.get()
+            command()
+            self.assertIsNotNone(analysis.wait().move)
+
+    def test_tells_no_speed_without_a_time(self) -> None:
+        info = self.engine.play(mate_in_one(), Limit(depth=1), info=cheshire.engine.INFO_ALL).info
+        self.assertEqual("nps" in info, info["time"] > 0)
+
+    @unittest.skipUnless(hasattr(os, "fork"), "there are no forks here")
+    def test_a_forked_process_has_no_engine(self) -> None:
+        board = cheshire.Board()
+        self.engine.play(board, Limit(depth=1))
+        analysis = self.engine.analysis(board)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)  # of Python 3.12: other threads run
+            child = os.fork()
+        if child == 0:
+            signal.alarm(60)
+            refused = 0
+            for use in (analysis.wait, self.engine.ping, lambda: self.engine.play(board, Limit(depth=1))):
+                try:
+                    use()
+                except cheshire.engine.EngineTerminatedError:
+                    refused += 1
+            with cheshire.engine.SimpleEngine() as own:
+                refused += own.play(board, Limit(depth=1)).move is not None
+            os._exit(refused)
+        self.assertEqual(os.waitpid(child, 0)[1], 4 << 8)
+        self.engine.ping()
+        self.assertIsNotNone(analysis.wait().move)
+
     def test_closing_ends_what_runs(self) -> None:
         board = cheshire.Board()
         analysis = self.engine.analysis(board)
@@ -95,7 +132,7 @@ class SimpleEngineTest(unittest.TestCase):
                 pass
         self.assertIsInstance(caught.exception, cheshire.CheshireError)
         self.assertEqual(caught.exception.code, "engine-terminated")
-        for use in (analysis.wait, analysis.get, self.engine.ping, lambda: self.engine.play(board, Limit(depth=1))):
+        for use in (analysis.wait, analysis.get, self.engine.ping, lambda: self.engine.configure({"Hash": 3}), lambda: self.engine.play(board, Limit(depth=1))):
             self.assertRaises(cheshire.engine.EngineTerminatedError, use)
         self.engine.close()
         analysis.stop()
@@ -189,6 +226,14 @@ class EngineTest(unittest.IsolatedAsyncioTestCase):
         self.assertFalse(analysis.would_block())
         await engine.quit()
 
+    async def test_each_command_ends_an_analysis(self) -> None:
+        async with await cheshire.engine.start() as engine:
+            for command in (engine.ping, lambda: engine.configure({"Hash": 2})):
+                analysis = await engine.analysis(cheshire.Board())
+                await analysis.get()
+                await command()
+                self.assertIsNotNone((await asyncio.wait_for(analysis.wait(), 60)).move)
+
     async def test_a_task_is_cancelled(self) -> None:
         engine = await cheshire.engine.start()
         with self.assertRaises(asyncio.TimeoutError):
@@ -203,7 +248,7 @@ class EngineTest(unittest.IsolatedAsyncioTestCase):
         playing = asyncio.ensure_future(engine.play(cheshire.Board(), Limit(time=600)))
         self.assertIsNotNone((await analysis.wait()).move, "the next command ends it")
         await engine.quit()
-        for use in (playing, engine.ping(), engine.play(cheshire.Board(), Limit(depth=1))):
+        for use in (playing, engine.ping(), engine.configure({"Hash": 3}), engine.play(cheshire.Board(), Limit(depth=1))):
             with self.assertRaises(cheshire.engine.EngineTerminatedError):
                 await use
         other = await cheshire.engine.start()
