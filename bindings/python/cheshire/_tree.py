@@ -2,111 +2,104 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, Mapping, MutableMapping, Optional, Sequence, TypeVar, Union
+from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, Mapping, Optional, Sequence, TypeVar, Union
 
+from cheshire._arguments import kind_of, several, whole
+from cheshire._arguments import seconds as time_of
+from cheshire._headers import NAMING, Headers, naming_tags, roster
 from cheshire._library import CheshireError
-from cheshire._pictures import Arrow
+from cheshire._notes import Annotations, CommentLike, Comments, Nags
+from cheshire._pictures import Arrow, ArrowLike
 from cheshire.board import Board
 from cheshire.games import Game as Rules
 from cheshire.moves import Move
 from cheshire.scores import PovScore
-from cheshire.squares import Square
 
 if TYPE_CHECKING:
     from cheshire._visitors import BaseVisitor
 
 T = TypeVar("T")
 MoveLike = Union[Move, str]
-TAG_ROSTER = ("Event", "Site", "Date", "Round", "White", "Black", "Result")
-"""The tags that every game has when it is written."""
-_defaults = dict.fromkeys(TAG_ROSTER, "?") | {"Date": "????.??.??", "Result": "*"}
-
-
-class Headers(MutableMapping[str, str]):
-    """The tags of a game, in the order in which they were set."""
-
-    def __init__(self, tags: Optional[Mapping[str, str]] = None) -> None:
-        self._tags: dict[str, str] = {}
-        self.update(tags or {})
-
-    def __getitem__(self, name: str) -> str:
-        return self._tags[name]
-
-    def __setitem__(self, name: str, value: str) -> None:
-        if not isinstance(name, str) or not isinstance(value, str):
-            raise TypeError("the name and the value of a tag are texts")
-        if not name.isascii() or not name.replace("_", "a").isalnum() or len(name) > 255:
-            text = f"{name!r} is not the name of a tag: it has letters, digits and underscores"
-            raise CheshireError(text, "pgn-tag-name-malformed", {"name": name})
-        self._tags[name] = value
-
-    def __delitem__(self, name: str) -> None:
-        del self._tags[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._tags)
-
-    def __len__(self) -> int:
-        return len(self._tags)
-
-    def copy(self) -> Headers:
-        """Returns independent tags."""
-        return Headers(self._tags)
-
-    def __repr__(self) -> str:
-        return f"Headers({self._tags!r})"
-
-
-class Annotations:
-    """What commands in comments say of a position; None is nothing."""
-
-    __slots__ = ("arrows", "clock", "emt", "eval", "eval_depth")
-
-    def __init__(self) -> None:
-        self.eval: Optional[PovScore] = None
-        self.eval_depth: Optional[int] = None
-        self.clock: Optional[float] = None
-        self.emt: Optional[float] = None
-        self.arrows: list[Arrow] = []
-
-    def __bool__(self) -> bool:
-        return bool(self.arrows) or (self.eval, self.clock, self.emt) != (None, None, None)
 
 
 class GameNode:
     """A position of a game: its ``parent``, the ``move`` that led to it, and the ``variations`` that follow, the main one first.
 
     ``comments`` are the texts behind the move without what commands like [%clk ...] say, which ``clock()`` and others return;
-    ``starting_comments`` stand before the first move of a variation, ``nags`` are the numbers of symbols.
+    ``starting_comments`` stand before the first move of a variation, ``nags`` are the numbers of symbols. Commands in a comment
+    that is set or added are read, those of starting comments are kept for visitors and for what is written.
     """
 
     parent: Optional[GameNode] = None
     move: Optional[Move] = None
+    # Most nodes have none of these.
+    _comments: Optional[Comments] = None
+    _starting_comments: Optional[Comments] = None
+    _nags: Optional[Nags] = None
 
-    def __init__(self, *, comment: str = "") -> None:
+    def __init__(self, *, comment: CommentLike = "") -> None:
         self.variations: list[ChildNode] = []
-        self.comments: list[str] = [comment] if comment else []
-        self.starting_comments: list[str] = []
-        self.nags: set[int] = set()
-        self._notes: Optional[Annotations] = None
+        if comment:
+            self._own_comments().set(comment)
+
+    def _own_comments(self) -> Comments:
+        if self._comments is None:
+            self._comments = Comments()
+        return self._comments
+
+    def _own_starting_comments(self) -> Comments:
+        if self._starting_comments is None:
+            self._starting_comments = Comments()
+        return self._starting_comments
+
+    @property
+    def comments(self) -> list[str]:
+        """The comments, which can be set: a list of texts."""
+        return self._own_comments()
+
+    @comments.setter
+    def comments(self, texts: CommentLike) -> None:
+        self._own_comments().set(texts)
 
     @property
     def comment(self) -> str:
         """All comments as one text, which can be set."""
-        return " ".join(self.comments)
+        return " ".join(self._comments or ())
 
     @comment.setter
-    def comment(self, text: str) -> None:
-        self.comments = [text] if text else []
+    def comment(self, text: CommentLike) -> None:
+        self._own_comments().set(text)
+
+    @property
+    def starting_comments(self) -> list[str]:
+        """The starting comments, which can be set: a list of texts."""
+        return self._own_starting_comments()
+
+    @starting_comments.setter
+    def starting_comments(self, texts: CommentLike) -> None:
+        self._own_starting_comments().set(texts)
 
     @property
     def starting_comment(self) -> str:
         """All starting comments as one text, which can be set."""
-        return " ".join(self.starting_comments)
+        return " ".join(self._starting_comments or ())
 
     @starting_comment.setter
-    def starting_comment(self, text: str) -> None:
-        self.starting_comments = [text] if text else []
+    def starting_comment(self, text: CommentLike) -> None:
+        self._own_starting_comments().set(text)
+
+    @property
+    def nags(self) -> set[int]:
+        """The numbers of symbols, a set that can be set."""
+        if self._nags is None:
+            self._nags = Nags()
+        return self._nags
+
+    @nags.setter
+    def nags(self, nags: Iterable[int]) -> None:
+        found = Nags()
+        found.update(nags)
+        self._nags = found
 
     # ---- Where it is ----
 
@@ -231,7 +224,7 @@ class GameNode:
         del self.variations[self._index(move)]
 
     def add_variation(
-        self, move: MoveLike, *, comment: str = "", starting_comment: str = "", nags: Iterable[int] = ()
+        self, move: MoveLike, *, comment: CommentLike = "", starting_comment: CommentLike = "", nags: Iterable[int] = ()
     ) -> ChildNode:
         """Adds a legal or null move behind the others and returns its node. Raises IllegalMoveError."""
         board = self.game()._board_at(self)
@@ -239,43 +232,61 @@ class GameNode:
         if not meant:
             board.copy().push(meant)  # a side in check cannot pass
         node = ChildNode(self, meant, san, comment=comment)
-        node.starting_comment = starting_comment
-        node.nags.update(nags)
+        if starting_comment:
+            node._own_starting_comments().set(starting_comment)
+        if nags:
+            node.nags.update(nags)
         self.variations.append(node)
         return node
 
-    def add_main_variation(self, move: MoveLike, *, comment: str = "", nags: Iterable[int] = ()) -> ChildNode:
+    def add_main_variation(self, move: MoveLike, *, comment: CommentLike = "", nags: Iterable[int] = ()) -> ChildNode:
         """Adds a legal or null move before the others and returns its node. Raises IllegalMoveError."""
         node = self.add_variation(move, comment=comment, nags=nags)
         self.variations.insert(0, self.variations.pop())
         return node
 
     def add_line(
-        self, moves: Iterable[MoveLike], *, comment: str = "", starting_comment: str = "", nags: Iterable[int] = ()
+        self,
+        moves: Iterable[MoveLike],
+        *,
+        comment: CommentLike = "",
+        starting_comment: CommentLike = "",
+        nags: Iterable[int] = (),
     ) -> GameNode:
-        """Adds moves that follow one another, and returns the node of the last one, which gets the comment and the nags."""
-        node = self
-        for move in moves:
-            node = node.add_variation(move, starting_comment=starting_comment)
-            starting_comment = ""
-        if comment:
-            node.comments.append(comment)
-        node.nags.update(nags)
+        """Adds moves that follow one another, and returns the node of the last one, which gets the comment and the nags. Raises
+        IllegalMoveError, and adds nothing, if one cannot be played."""
+        node, there = self, len(self.variations)
+        found, symbols = Comments(), Nags()
+        found.set(comment)
+        symbols.update(nags)
+        try:
+            for move in several("moves", moves, "moves"):
+                node = node.add_variation(move, starting_comment=starting_comment)
+                starting_comment = ""
+        except BaseException:
+            del self.variations[there:]
+            raise
+        node.comments.extend(found)
+        node._annotations().replace(found.annotations)
+        node.nags.update(symbols)
         return node
 
     # ---- What commands in comments say ----
 
     def _annotations(self) -> Annotations:
-        if self._notes is None:
-            self._notes = Annotations()
-        return self._notes
+        return self._own_comments().annotations
+
+    @property
+    def _notes(self) -> Optional[Annotations]:
+        return self._comments.annotations if self._comments is not None else None
 
     def eval(self) -> Optional[PovScore]:
         """Returns the evaluation, seen from the side to move; None without one."""
-        if self._notes is None or self._notes.eval is None:
+        notes = self._notes
+        if notes is None or notes.eval is None:
             return None
         turn = self.turn()
-        return PovScore(self._notes.eval.pov(turn), turn)
+        return PovScore(notes.eval.pov(turn), turn)
 
     def eval_depth(self) -> Optional[int]:
         """Returns the depth of the evaluation in plies, None if it is not known."""
@@ -284,9 +295,11 @@ class GameNode:
     def set_eval(self, score: Optional[PovScore], depth: Optional[int] = None) -> None:
         """Sets or, with None, removes the evaluation."""
         if not isinstance(score, (PovScore, type(None))):
-            raise TypeError(f"an evaluation is a PovScore, not {type(score).__name__}")
+            example = "PovScore(Cp(30), cheshire.WHITE), or the score of a line"
+            raise TypeError(f"an evaluation is a PovScore, such as {example}, not {kind_of(score)}")
         notes = self._annotations()
-        notes.eval, notes.eval_depth = score, None if score is None else depth
+        plies = None if score is None or depth is None else whole("depth", depth, 0, 1_000_000)
+        notes.eval, notes.eval_depth = score, plies
 
     def clock(self) -> Optional[float]:
         """Returns the time that the player of the move had left, in seconds; None if it is not known."""
@@ -294,7 +307,7 @@ class GameNode:
 
     def set_clock(self, seconds: Optional[float]) -> None:
         """Sets or, with None, removes the time left."""
-        self._annotations().clock = _time(seconds)
+        self._annotations().clock = None if seconds is None else time_of("seconds", seconds, 3_600_000)
 
     def emt(self) -> Optional[float]:
         """Returns the time that the move took, in seconds; None if it is not known."""
@@ -302,22 +315,15 @@ class GameNode:
 
     def set_emt(self, seconds: Optional[float]) -> None:
         """Sets or, with None, removes the time taken."""
-        self._annotations().emt = _time(seconds)
+        self._annotations().emt = None if seconds is None else time_of("seconds", seconds, 3_600_000)
 
     def arrows(self) -> list[Arrow]:
         """Returns arrows between squares, and coloured squares as arrows from a square to itself."""
         return list(self._notes.arrows) if self._notes else []
 
-    def set_arrows(self, arrows: Iterable[Union[Arrow, tuple[Square, Square], tuple[Square, Square, str]]]) -> None:
-        """Sets arrows and coloured squares. Raises CheshireError for a square that the game does not have."""
-        layout = self.game()._rules_or_raise()._layout
-        found = []
-        for arrow in arrows:
-            tail, head = (layout.names[layout.cell(square)] for square in arrow[:2])
-            found.append(Arrow(tail, head, *arrow[2:]))
-            if found[-1].color not in COLORS:
-                raise CheshireError(f"an arrow is {', '.join(COLORS)}, not {found[-1].color!r}", "argument-unknown")
-        self._annotations().arrows = found
+    def set_arrows(self, arrows: Iterable[ArrowLike]) -> None:
+        """Sets arrows and coloured squares, as ``Board.svg`` takes them. Raises CheshireError for what is no arrow."""
+        self._annotations().arrows = self.game()._board_at(self)._arrows(arrows)
 
     # ---- Visitors ----
 
@@ -332,24 +338,13 @@ class GameNode:
         return show_game(self, visitor)
 
 
-def _time(seconds: Optional[float]) -> Optional[float]:
-    """Returns a time that PGN can write. Raises CheshireError for another."""
-    if seconds is not None and not 0 <= seconds <= 3_600_000:
-        text = f"a time is from 0 to 3600000 seconds, not {seconds}"
-        raise CheshireError(text, "argument-out-of-range", {"min": 0, "max": 3_600_000})
-    return seconds
-
-
-COLORS = ("green", "red", "yellow", "blue")
-
-
 class ChildNode(GameNode):
     """A position that a move led to."""
 
     parent: GameNode
     move: Move
 
-    def __init__(self, parent: GameNode, move: Move, san: Optional[str] = None, *, comment: str = "") -> None:
+    def __init__(self, parent: GameNode, move: Move, san: Optional[str] = None, *, comment: CommentLike = "") -> None:
         super().__init__(comment=comment)
         self.parent = parent
         self.move = move
@@ -368,7 +363,7 @@ class ChildNode(GameNode):
     def accept(self, visitor: BaseVisitor[Any]) -> Any:
         from cheshire._visitors import show_comments, show_moves
 
-        show_comments(self.starting_comments, None, visitor)
+        show_comments(self._starting_comments, visitor)
         show_moves(self.parent, [self], visitor)
         return visitor.result()
 
@@ -401,17 +396,22 @@ class Game(GameNode):
 
     def __init__(self, headers: Optional[Mapping[str, str]] = None, *, rules: Union[str, Rules, None] = "chess") -> None:
         super().__init__()
-        self.headers = Headers(_defaults if headers is None else headers)
-        self.rules = Board(rules).game if isinstance(rules, str) else rules
+        if not isinstance(headers, (Mapping, type(None))):
+            example = f"; write Game(rules={headers!r})" if isinstance(headers, (str, Rules)) else ""
+            raise TypeError(f"headers are a mapping, {{'White': 'Ann'}}, not {kind_of(headers)}{example}")
+        self.headers = Headers(roster if headers is None else headers)
+        self.rules = Board(rules).game if rules is not None else None
         self.errors: list[CheshireError] = []
         self._refusal: Optional[CheshireError] = None
+        if self.rules is not None:
+            self.headers.update(naming_tags(self.rules))
         # A node and its position: the next one that is asked for is often near.
         self._known: Optional[tuple[GameNode, Board]] = None
         self._fen: Optional[str] = None
 
     @classmethod
     def without_tag_roster(cls, *, rules: Union[str, Rules, None] = "chess") -> Game:
-        """Returns a game without tags."""
+        """Returns a game without tags but those that name its rules."""
         return cls({}, rules=rules)
 
     @classmethod
@@ -440,8 +440,9 @@ class Game(GameNode):
             board = Board(self._rules_or_raise(), board)
         self.rules, self._refusal, self._known = board.game, None, None
         self.variations.clear()
-        for name in ("FEN", "SetUp"):
+        for name in NAMING:
             self.headers.pop(name, None)
+        self.headers.update(naming_tags(board.game))
         if board.fen() != board.starting_fen:
             self.headers["FEN"], self.headers["SetUp"] = board.fen(), "1"
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Generic, Optional, TextIO, Type, TypeVar, Union
 
+from cheshire._arguments import whole
 from cheshire._cffi import ffi
+from cheshire._headers import NAMING, RESULTS, Headers
 from cheshire._library import Slot, bytes_of, lib, take
-from cheshire._tree import Annotations, ChildNode, Game, GameNode, Headers
+from cheshire._notes import Annotations, Comments
+from cheshire._tree import ChildNode, Game, GameNode
 from cheshire.board import Board
 from cheshire.games import Game as Rules
 from cheshire.moves import Move
 
 ResultT = TypeVar("ResultT")
 
-# The writer sets these by the rules and the position.
-_set_by_the_writer = ("FEN", "Rules", "SetUp", "Variant")
 _letters = {"green": "G", "red": "R", "yellow": "Y", "blue": "B"}
 
 
@@ -91,13 +93,13 @@ def show_game(start: GameNode, visitor: BaseVisitor[Any]) -> Any:
     for name, value in headers.items():
         visitor.visit_header(name, value)
     visitor.end_headers()
-    if isinstance(visitor, (StringExporter, GameBuilder)):
+    if isinstance(visitor, (Exporter, GameBuilder)):
         visitor.rules_are(game.rules, None if board is None else board.fen())
     for error in game.errors:
         visitor.handle_error(error)
     if board is not None:
         visitor.visit_board(board)
-        show_comments(start.comments, start._notes, visitor)
+        show_comments(start._comments, visitor)
         show_moves(start, start.variations, visitor, board)
     visitor.visit_result(headers.get("Result", "*"))
     visitor.end_game()
@@ -106,19 +108,18 @@ def show_game(start: GameNode, visitor: BaseVisitor[Any]) -> Any:
 
 def show_moves(start: GameNode, variations: list[ChildNode], visitor: BaseVisitor[Any], board: Optional[Board] = None) -> None:
     """Shows what follows a position: the first variation, the others within brackets."""
-    if board is None:
-        board = start.board()
+    at = start.board() if board is None else board
     sees_boards = type(visitor).visit_board is not BaseVisitor.visit_board
 
     def show(node: ChildNode) -> None:
-        visitor.visit_move(board, node.move)
+        visitor.visit_move(at, node.move)
         if sees_boards:
-            board.push(node.move)
-            visitor.visit_board(board)
-            board.pop()
-        for nag in sorted(node.nags):
+            at.push(node.move)
+            visitor.visit_board(at)
+            at.pop()
+        for nag in sorted(node._nags or ()):
             visitor.visit_nag(nag)
-        show_comments(node.comments, node._notes, visitor)
+        show_comments(node._comments, visitor)
 
     def show_all(variations: list[ChildNode]) -> None:
         if variations:
@@ -132,30 +133,36 @@ def show_moves(start: GameNode, variations: list[ChildNode], visitor: BaseVisito
     while waiting:
         what, node, depth = waiting.pop()
         if what == "end":
-            while len(board._stack) > depth:
-                board.pop()
+            while len(at._stack) > depth:
+                at.pop()
             visitor.end_variation()
             continue
         if what == "begin":
             visitor.begin_variation()
-            show_comments(node.starting_comments, None, visitor)
+            show_comments(node._starting_comments, visitor)
             show(node)
-            waiting.append(("end", node, len(board._stack)))
-        board.push(node.move)
+            waiting.append(("end", node, len(at._stack)))
+        at.push(node.move)
         show_all(node.variations)
 
 
-def show_comments(texts: list[str], annotations: Optional[Annotations], visitor: BaseVisitor[Any]) -> None:
+def show_comments(comments: Optional[Comments], visitor: BaseVisitor[Any]) -> None:
     """Shows comments; the first has the annotations."""
-    for text in texts or ([""] if annotations else []):
-        visitor.visit_comment(Comment._of(text, annotations or None))
+    if comments is None:
+        return
+    annotations = comments.annotations or None
+    for text in comments or ([""] if annotations else []):
+        visitor.visit_comment(Comment._of(text, annotations))
         annotations = None
 
 
-class StringExporter(BaseVisitor[str]):
-    """Writes a game as PGN: ``game.accept(StringExporter(variations=False))``. Without ``comments`` there are no symbols either."""
+class Exporter(BaseVisitor[ResultT]):
+    """Writes a game as PGN."""
 
-    def __init__(self, *, headers: bool = True, variations: bool = True, comments: bool = True) -> None:
+    def __init__(
+        self, *, columns: Optional[int] = 80, headers: bool = True, variations: bool = True, comments: bool = True
+    ) -> None:
+        self.columns = columns if columns is None else whole("columns", columns, 1, 1 << 31)
         self.headers = headers
         self.variations = variations
         self.comments = comments
@@ -196,7 +203,7 @@ class StringExporter(BaseVisitor[str]):
 
     def visit_comment(self, comment: Comment) -> None:
         if self.comments:
-            self._add(lib.CHESHIRE_PGN_COMMENT, text=self._text(comment), **self._annotations(comment.annotations))
+            self._add(lib.CHESHIRE_PGN_COMMENT, text=self._text(comment), **self._annotations(getattr(comment, "annotations", None)))
 
     def visit_result(self, result: str) -> None:
         self._ended = True
@@ -233,11 +240,11 @@ class StringExporter(BaseVisitor[str]):
             members.update(marks=self._kept[-1], marks_count=len(marks))
         return members
 
-    def result(self) -> str:
-        """Returns the game as PGN. Raises CheshireError for a result that does not exist or a clock out of range."""
+    def _record(self) -> str:
+        """Returns the game as PGN. Raises CheshireError for what cannot be written."""
         if self.rules is None or self._fen is None:
             return self._unplayed()
-        tags = [tag for tag in self._tags if tag[0] not in _set_by_the_writer]
+        tags = [tag for tag in self._tags if tag[0] not in NAMING and (tag[0] != "Result" or tag[1] in RESULTS)]
         texts = ffi.new("char*[]", [self._text(text) for tag in tags for text in tag])
         items = ffi.new("cheshire_pgn_item[]", self._items)
         slot = Slot()
@@ -248,7 +255,10 @@ class StringExporter(BaseVisitor[str]):
         text = take(record).rstrip("\n")
         if not self._ended:
             text = text.rpartition("*")[0].rstrip()
-        return text if self.headers else text.partition("\n\n")[2]
+        head, _, moves = text.partition("\n\n")
+        if self.columns != 80:
+            moves = wrapped(moves, self.columns)
+        return f"{head}\n\n{moves}" if self.headers else moves
 
     def _unplayed(self) -> str:
         """Returns the tags of a game whose rules are not known, and its result."""
@@ -257,19 +267,72 @@ class StringExporter(BaseVisitor[str]):
         return "\n".join([*lines, "", dict(self._tags).get("Result", "*")])
 
 
-class FileExporter(StringExporter):
-    """Writes games as PGN to a file, with an empty line behind each: ``game.accept(FileExporter(file))``."""
-
-    def __init__(self, handle: TextIO, *, headers: bool = True, variations: bool = True, comments: bool = True) -> None:
-        super().__init__(headers=headers, variations=variations, comments=comments)
-        self.handle = handle
-
-    def end_game(self) -> None:
-        self.handle.write(super().result() + "\n\n")
+class StringExporter(Exporter[str]):
+    """Writes a game as PGN: ``game.accept(StringExporter(variations=False))``. Lines of moves have less than ``columns``
+    characters, all moves are in one line if that is None. Without ``comments`` there are no symbols either."""
 
     def result(self) -> str:
-        """Returns nothing: the game is in the file."""
-        return ""
+        """Returns the game as PGN. Raises CheshireError for what cannot be written."""
+        return self._record()
+
+
+class FileExporter(Exporter[int]):
+    """Writes games as PGN to a file, with an empty line behind each: ``game.accept(FileExporter(file))`` returns the number of
+    characters. ``columns`` and others are those of StringExporter."""
+
+    def __init__(
+        self,
+        handle: TextIO,
+        *,
+        columns: Optional[int] = 80,
+        headers: bool = True,
+        variations: bool = True,
+        comments: bool = True,
+    ) -> None:
+        super().__init__(columns=columns, headers=headers, variations=variations, comments=comments)
+        self.handle = handle
+        self.written = 0
+
+    def begin_game(self) -> None:
+        super().begin_game()
+        self.written = 0
+
+    def end_game(self) -> None:
+        text = self._record() + "\n\n"
+        self.handle.write(text)
+        self.written += len(text)
+
+    def result(self) -> int:
+        """Returns the number of characters written of the last game."""
+        return self.written
+
+
+# A word of moves: what begins with [ or % stays in the line of the word before it, and a command is one word.
+_word = re.compile(r"(?:\[%[^\]]*\]|\S| (?=[\[%]))+")
+
+
+def wrapped(moves: str, columns: Optional[int]) -> str:
+    """Returns moves with comments in lines of less than so many characters, None is one line. Longer words are not broken, and
+    what stands behind a semicolon ends its line."""
+    lines: list[str] = []
+    line, within = "", False
+    for written in moves.split("\n"):
+        at = 0
+        while found := _word.search(written, at):
+            word, at = found[0], found.end()
+            rest = not within and word.lstrip("(").startswith(";")
+            if rest:
+                word, at = written[found.start() :], len(written)
+            if line and columns is not None and len(line) + 1 + len(word) >= columns:
+                lines.append(line)
+                line = ""
+            line += f" {word}" if line else word
+            if rest:
+                lines.append(line)
+                line = ""
+            elif "{" in word or "}" in word:
+                within = word.rfind("{") > word.rfind("}")
+    return "\n".join([*lines, line] if line else lines)
 
 
 class GameBuilder(BaseVisitor[Game]):
@@ -282,14 +345,14 @@ class GameBuilder(BaseVisitor[Game]):
         self.game = self.Game.without_tag_roster(rules=None)
         self._node: GameNode = self.game
         self._before: list[GameNode] = []
-        self._start: list[str] = []  # comments before the first move of a variation
+        self._start: Optional[Comments] = None  # comments before the first move of a variation
 
     def rules_are(self, rules: Optional[Rules], fen: Optional[str]) -> None:
         """Says what game it is and where it begins."""
         self.game.rules = rules
 
     def visit_header(self, name: str, value: str) -> None:
-        self.game.headers[name] = value
+        self.game.headers._tags[name] = value
 
     def handle_error(self, error: Exception) -> None:
         self.game.errors.append(error)  # type: ignore[arg-type]
@@ -302,7 +365,7 @@ class GameBuilder(BaseVisitor[Game]):
 
     def end_variation(self) -> None:
         self._node = self._before.pop()
-        self._start, self._opened = [], False
+        self._start, self._opened = None, False
 
     _opened = False
 
@@ -310,7 +373,7 @@ class GameBuilder(BaseVisitor[Game]):
         if self.game.rules is None:
             self.game.rules = board.game
         node = ChildNode(self._node, move)
-        node.starting_comments, self._start, self._opened = self._start, [], False
+        node._starting_comments, self._start, self._opened = self._start, None, False
         self._node.variations.append(node)
         self._node = node
 
@@ -318,26 +381,18 @@ class GameBuilder(BaseVisitor[Game]):
         self._node.nags.add(nag)
 
     def visit_comment(self, comment: Comment) -> None:
+        comments = self._node._own_comments()
         if self._opened:
-            self._start.append(str(comment))
-            return
-        if comment:
-            self._node.comments.append(str(comment))
-        if comment.annotations:
-            merge(self._node._annotations(), comment.annotations)
+            comments = self._start = Comments() if self._start is None else self._start
+        comments.append(str(comment))
+        # A visitor may be shown a plain text.
+        annotations: Optional[Annotations] = getattr(comment, "annotations", None)
+        if annotations:
+            comments.annotations.add(annotations)
 
     def result(self) -> Game:
         """Returns the game."""
         return self.game
-
-
-def merge(notes: Annotations, more: Annotations) -> None:
-    """Adds annotations to others. Of two of a kind the first counts."""
-    if notes.eval is None:
-        notes.eval, notes.eval_depth = more.eval, more.eval_depth
-    notes.clock = more.clock if notes.clock is None else notes.clock
-    notes.emt = more.emt if notes.emt is None else notes.emt
-    notes.arrows = [*notes.arrows, *more.arrows]
 
 
 class HeadersBuilder(BaseVisitor[Headers]):
@@ -347,7 +402,7 @@ class HeadersBuilder(BaseVisitor[Headers]):
         self.headers = Headers()
 
     def visit_header(self, name: str, value: str) -> None:
-        self.headers[name] = value
+        self.headers._tags[name] = value
 
     def result(self) -> Headers:
         """Returns the tags."""

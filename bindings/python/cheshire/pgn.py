@@ -12,14 +12,18 @@ from __future__ import annotations
 import os
 import re
 import weakref
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import IO, Any, Callable, Iterable, Iterator, Optional, Union
 
+from cheshire._arguments import kind_of, several, whole
 from cheshire._cffi import ffi
 from cheshire._library import CheshireError, Slot, bytes_of, error_of, lib, text_of
 from cheshire._nags import *  # noqa: F403
-from cheshire._pictures import Arrow
-from cheshire._tree import TAG_ROSTER, Annotations, ChildNode, Game, GameNode, Headers, Mainline
+from cheshire._headers import TAG_ROSTER, Headers
+from cheshire._names import publish
+from cheshire._notes import Comments, annotations_of
+from cheshire._tree import ChildNode, Game, GameNode, Mainline
 from cheshire._visitors import (
     BaseVisitor,
     BoardBuilder,
@@ -29,13 +33,11 @@ from cheshire._visitors import (
     HeadersBuilder,
     SkipVisitor,
     StringExporter,
-    merge,
 )
 from cheshire.board import Board
 from cheshire.games import Game as Rules
 from cheshire.games import Games
 from cheshire.moves import Move
-from cheshire.scores import Cp, Mate, PovScore, Score
 
 __all__ = [
     "TAG_ROSTER",
@@ -129,7 +131,8 @@ class _Reader:
             text_of(lib.cheshire_pgn_tag_name(pgn, i)): text_of(lib.cheshire_pgn_tag_value(pgn, i))
             for i in range(lib.cheshire_pgn_tags_count(pgn))
         }
-        game = Game(headers, rules=None)
+        game = Game({}, rules=None)
+        game.headers = Headers._of(headers)
         result = text_of(lib.cheshire_pgn_result(pgn))
         if result != "*" or "Result" not in headers:
             game.headers["Result"] = result
@@ -159,19 +162,25 @@ class _Reader:
         return Board._of(opened, board), None
 
 
-def _readings(path: Union[str, os.PathLike[str]], games: Optional[Games]) -> Iterator[_Reader]:
+File = Union[str, "os.PathLike[str]", IO[Any]]
+
+
+def _readings(path: File, games: Optional[Games]) -> Iterator[_Reader]:
     """Yields a reader of a file once for each record, while it is at that record."""
     reader = _Reader(games)
-    with open(path, "rb") as file:
+    if not isinstance(path, (str, os.PathLike)) and not hasattr(path, "read"):
+        raise TypeError(f"path is the path of a file, or an open file, not {kind_of(path)}")
+    own: Any = open(path, "rb") if isinstance(path, (str, os.PathLike)) else nullcontext(path)
+    with own as file:
         while piece := file.read(_piece):
-            reader.feed(piece)
+            reader.feed(piece.encode("utf-8", "surrogateescape") if isinstance(piece, str) else piece)
             yield from reader.readings()
     reader.finish()
     yield from reader.readings()
 
 
-def read_pgn(path: Union[str, os.PathLike[str]], games: Optional[Games] = None) -> Iterator[Record]:
-    """Reads the games of a PGN file of any size, one after the other; with ``games``, also those of game files.
+def read_pgn(path: File, games: Optional[Games] = None) -> Iterator[Record]:
+    """Reads the games of a PGN file of any size, by its path or open, one after the other; with ``games``, also those of game files.
 
     Of a game with mistakes it reads what can be read. Raises OSError if the file cannot be read.
     """
@@ -179,64 +188,52 @@ def read_pgn(path: Union[str, os.PathLike[str]], games: Optional[Games] = None) 
         yield reader.record()
 
 
+def _bytes_of(text: str) -> bytes:
+    if not isinstance(text, str):
+        raise TypeError(f"text is a text, not {kind_of(text)}; read_pgn and read_games read files")
+    return text.encode("utf-8", "surrogatepass")
+
+
 def parse_pgn(text: str, games: Optional[Games] = None) -> list[Record]:
     """Returns the games of a text, as read_pgn() does those of a file."""
     reader = _Reader(games)
-    reader.feed(text.encode("utf-8", "surrogatepass"))
+    reader.feed(_bytes_of(text))
     reader.finish()
     return [reader.record() for _ in reader.readings()]
-
-
-_colors = {"G": "green", "R": "red", "Y": "yellow", "B": "blue"}
 
 
 def _grow(game: Game, items: list[Any]) -> None:
     """Gives a game the parts of a record."""
     node: GameNode = game
     before: list[GameNode] = []  # the nodes whose variations are open
-    opened, start = False, list[str]()  # a variation has begun without a move, with these comments
+    start: Optional[Comments] = None
+    opened = False  # a variation has begun without a move, with these comments
     for item in items:
         kind = item.kind
         if kind == lib.CHESHIRE_PGN_MOVE:
             child = ChildNode(node, Move.from_uci(text_of(item.uci)), text_of(item.san))
-            child.starting_comments, opened, start = start, False, []
+            child._starting_comments, opened, start = start, False, None
             node.variations.append(child)
             node = child
         elif kind == lib.CHESHIRE_PGN_NAG:
             node.nags.add(item.nag)
         elif kind == lib.CHESHIRE_PGN_COMMENT:
-            text = text_of(item.text)
-            if text:
-                (start if opened else node.comments).append(text)
-            if not opened:
-                _annotate(node, item)
+            comments = node._own_comments()
+            if opened:
+                comments = start = Comments() if start is None else start
+            if text := text_of(item.text):
+                list.append(comments, text)
+            comments.annotations.add(annotations_of(item))
         elif kind == lib.CHESHIRE_PGN_OPEN:
             before.append(node)
             assert node.parent is not None
-            node, opened, start = node.parent, True, []
+            node, opened, start = node.parent, True, None
         elif kind == lib.CHESHIRE_PGN_CLOSE:
-            node, opened, start = before.pop(), False, []
+            node, opened, start = before.pop(), False, None
 
 
-def _annotate(node: GameNode, item: Any) -> None:
-    notes = Annotations()
-    if item.has_eval:
-        score: Score = Mate(item.mate) if item.mate else Cp(item.centipawns)
-        notes.eval, notes.eval_depth = PovScore(score, True), item.depth or None
-    if item.has_clock:
-        notes.clock = item.clock / 1000
-    if item.has_elapsed:
-        notes.emt = item.elapsed / 1000
-    for i in range(item.marks_count):
-        mark = item.marks[i]
-        color, tail, head = mark.color.decode(), text_of(getattr(mark, "from")), text_of(mark.to)
-        notes.arrows.append(Arrow(tail, head or tail, _colors.get(color, color)))
-    if notes:
-        merge(node._annotations(), notes)
-
-
-def read_games(path: Union[str, os.PathLike[str]], games: Optional[Games] = None) -> Iterator[Game]:
-    """Reads the games of a PGN file of any size as trees, one after the other; with ``games``, also those of game files.
+def read_games(path: File, games: Optional[Games] = None) -> Iterator[Game]:
+    """Reads the games of a PGN file of any size, by its path or open, as trees, one after the other; with ``games``, also those of game files.
 
     Of a game with mistakes it reads what can be read, and ``errors`` says what cannot. Raises OSError if the file cannot be
     read.
@@ -248,7 +245,7 @@ def read_games(path: Union[str, os.PathLike[str]], games: Optional[Games] = None
 def read_games_of_text(text: str, games: Optional[Games] = None) -> list[Game]:
     """Returns the games of a text as trees."""
     reader = _Reader(games)
-    reader.feed(text.encode("utf-8", "surrogatepass"))
+    reader.feed(_bytes_of(text))
     reader.finish()
     return [reader.tree() for _ in reader.readings()]
 
@@ -269,6 +266,8 @@ class _Source:
     @classmethod
     def of(cls, handle: IO[Any]) -> _Source:
         """Returns what is known of a file."""
+        if not hasattr(handle, "readline"):
+            raise TypeError(f"handle is an open file, not {kind_of(handle)}; read_games and read_pgn take a path")
         if getattr(handle, "closed", False):
             raise CheshireError("the file is closed", "file-closed")
         try:
@@ -390,13 +389,17 @@ def write_index(
     OSError if a file cannot be read; an older index stays then.
     """
     wanted = Rules(game, games) if isinstance(game, str) else game
+    if not isinstance(wanted, Rules):
+        raise TypeError(f"game is a Game or its name, not {kind_of(game)}")
+    names = several("files", files, "paths")
+    examples = whole("examples", examples, 0, 100)
     slot = Slot()
     handle = lib.cheshire_index_new(bytes_of(os.fspath(path), "path"), wanted._handle, examples, slot.at)
     if handle == ffi.NULL:
         raise slot.error()
     index = ffi.gc(handle, lib.cheshire_index_free)
     added = 0
-    for name in files:
+    for name in names:
         for reader in _readings(name, games):
             place = f"{os.fspath(name)}:{lib.cheshire_pgn_line(reader.handle)}"
             if lib.cheshire_index_add(index, reader.handle, bytes_of(place, "place"), slot.at):
@@ -408,3 +411,6 @@ def write_index(
     if not lib.cheshire_index_finish(index, slot.at):
         raise slot.error()
     return added
+
+
+publish(__name__, globals(), __all__)

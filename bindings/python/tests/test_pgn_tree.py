@@ -69,6 +69,32 @@ class ReadTest(unittest.TestCase):
         game[1].starting_comment = "g"
         self.assertTrue(str(game).endswith("{a} {b} 1. e4 {[%clk 0:00:01]} ({g} 1. d4) *"))
 
+    def test_keeps_what_commands_of_starting_comments_say(self) -> None:
+        for start in ("[%csl Gf4] Also", "[%csl Gf4]", "[%eval 0.30] [%emt 0:00:02] [%clk 0:00:03] [%cal Ge2e4] b"):
+            moves = f"1. e4 ({{{start}}} 1. d4) *"
+            game = read(moves)
+            self.assertEqual(game.accept(cheshire.pgn.StringExporter(headers=False)), moves)
+            again = game.accept(cheshire.pgn.Game.builder())
+            self.assertEqual(again.accept(cheshire.pgn.StringExporter(headers=False)), moves)
+            game[1].starting_comment = start
+            self.assertEqual(game.accept(cheshire.pgn.StringExporter(headers=False, columns=None)), moves)
+
+    def test_a_file_may_have_any_result(self) -> None:
+        game = read('[Result "2-0"]\n\n1. e4 *')
+        self.assertEqual((game.headers["Result"], read(str(game)).headers["Result"]), ("2-0", "*"))
+        self.assertEqual(read('[Result "1-0"]\n\n1. e4 0-1').errors[0].code, "pgn-result-contradicts-tag")
+        self.assertEqual(game.headers.copy(), game.headers)
+        self.assertEqual(cheshire.pgn.read_headers(io.StringIO('[Result "2-0"]\n\n1. e4 *')), {"Result": "2-0"})
+
+    def test_takes_open_files_and_paths(self) -> None:
+        for file in (io.StringIO("1. e4 *\n\n1. d4 *\n"), io.BytesIO(b"1. e4 *\n\n1. d4 *\n")):
+            self.assertEqual([game.end().san() for game in cheshire.pgn.read_games(file)], ["e4", "d4"])
+        self.assertEqual(len(list(cheshire.read_pgn(io.StringIO("1. e4 *")))), 1)
+        for use in (cheshire.pgn.read_game, cheshire.pgn.read_headers, cheshire.pgn.skip_game):
+            self.assertRaisesRegex(TypeError, "read_games", use, "games.pgn")
+        self.assertRaises(TypeError, list, cheshire.pgn.read_games(5))
+        self.assertRaisesRegex(TypeError, "read_pgn", cheshire.parse_pgn, b"1. e4 *")
+
     def test_reads_one_game_after_the_other(self) -> None:
         file = io.StringIO(f"{ALICE}\n\n\n1. d4 {{no result\n\n[in a comment \"x\"]}}\n\n[White \"Bob\"]\n\n1. Ke5 *\n1. c4 (1. b4 1-0) e5 1/2-1/2")
         places: List[int] = []
@@ -182,6 +208,56 @@ class ChangeTest(unittest.TestCase):
         self.assertEqual([node.san() for node in game.mainline()], ["--", "e5"])
         self.assertRaises(cheshire.CheshireError, game.headers.__setitem__, "Bad Tag", "x")
         self.assertRaises(TypeError, game.headers.__setitem__, "White", None)
+        self.assertRaises(cheshire.CheshireError, game.headers.__setitem__, "Result", "2-0")
+
+    def test_adds_a_whole_line_or_nothing(self) -> None:
+        game = cheshire.pgn.Game()
+        node = game.add_variation("e4")
+        self.assertRaises(cheshire.IllegalMoveError, node.add_line, ["d5", "Kxh8"])
+        self.assertRaises(TypeError, node.add_line, "d5 Nf3")
+        self.assertRaises(TypeError, node.add_line, ["d5"], nags="!")
+        self.assertRaises(TypeError, node.add_line, ["d5"], comment=5)
+        self.assertTrue(node.is_end())
+
+    def test_says_how_a_game_is_made(self) -> None:
+        self.assertRaisesRegex(TypeError, r"Game\(rules='alice'\)", cheshire.pgn.Game, "alice")
+        game = cheshire.pgn.Game(rules="alice;castling=off")
+        self.assertEqual((game.headers["Variant"], game.headers["Rules"]), ("Alice", "castling=off"))
+        self.assertEqual(read(str(game)).headers, dict(sorted(game.headers.items(), key=lambda tag: tag[0] == "Variant")))
+        self.assertNotIn("Variant", cheshire.pgn.Game().headers)
+        game.setup(cheshire.Board())
+        self.assertNotIn("Rules", game.headers)
+
+    def test_a_comment_may_have_commands(self) -> None:
+        node = cheshire.pgn.Game().add_variation("e4", comment="[%eval 0.3] good")
+        self.assertEqual((node.comment, node.eval()), ("good", PovScore(Cp(-30), cheshire.BLACK)))
+        node.comment = "[%clk 0:00:09] hi } [%csl Gf4]"
+        self.assertEqual((node.comment, node.clock(), node.arrows()), ("hi }", 9, [Arrow("f4", "f4")]))
+        node.comments = ["a", "[%emt 0:00:02]"]
+        node.comments.append("b [%clk 0:00:08]")
+        node.comments += ["c [%no 1]"]
+        self.assertEqual((node.comments, node.emt(), node.clock()), (["a", "b", "c [%no 1]"], 2, 8))
+        node.comment = ""
+        self.assertEqual((node.comments, node.clock()), ([], 8))
+        for wrong in (5, ["a", 5], b"a", None):
+            with self.assertRaises(TypeError):
+                node.comment = wrong  # type: ignore[assignment]
+        self.assertRaises(TypeError, node.comments.append, 5)
+        for wrong in ("!", 1.5, True):
+            self.assertRaises(TypeError, node.nags.add, wrong)
+        self.assertRaises(cheshire.CheshireError, node.nags.update, [1, 256])
+        node.nags |= {3}
+        self.assertEqual(node.nags, {1, 3} if 1 in node.nags else {3})
+
+    def test_draws_what_a_picture_takes(self) -> None:
+        node = cheshire.pgn.Game(rules="alice").add_variation("e4")
+        node.set_arrows(["e5", "d5", cheshire.Move.from_uci("g8f6"), "a1a8", ("e4/B", "e5/B", "red"), Arrow("a1", "b1", "blue")])
+        expected = [("e5", "e5"), ("d5", "d5"), ("g8", "f6/B"), ("a1", "a8"), ("e4/B", "e5/B", "red"), ("a1", "b1", "blue")]
+        self.assertEqual(node.arrows(), [Arrow(*arrow) for arrow in expected])
+        for wrong in ("e4", ("e2", "e4"), ("e2", "e4", "red"), Arrow("e2", "e4"), 5):
+            self.assertRaises(TypeError, node.set_arrows, wrong)
+            self.assertRaises(TypeError, cheshire.Board("alice").svg, arrows=wrong)
+        self.assertRaises(cheshire.CheshireError, node.set_arrows, ["--"])
 
     def test_annotates(self) -> None:
         game = cheshire.pgn.Game(rules="alice")
@@ -198,7 +274,10 @@ class ChangeTest(unittest.TestCase):
             self.assertRaises(cheshire.CheshireError, node.set_arrows, wrong)
         for wrong in (-1, float("inf"), float("nan")):
             self.assertRaises(cheshire.CheshireError, node.set_clock, wrong)
-        self.assertRaises(TypeError, node.set_eval, 30)
+        for wrong in ("0:10", True):
+            self.assertRaises(TypeError, node.set_clock, wrong)
+        for wrong in (30, Cp(30)):
+            self.assertRaisesRegex(TypeError, r"PovScore\(Cp\(30\), cheshire.WHITE\)", node.set_eval, wrong)
         self.assertRaises(TypeError, cheshire.pgn.Game.from_board, "e4")
         for remove in (node.set_clock, node.set_emt, node.set_eval):
             remove(None)
@@ -256,6 +335,23 @@ class Counter(cheshire.pgn.BaseVisitor["Counter"]):
 
 
 class VisitorTest(unittest.TestCase):
+    def test_writes_lines_of_any_length(self) -> None:
+        game = cheshire.pgn.Game()
+        game.add_line(["Nf3", "Nf6", "Ng1", "Ng8"] * 20, comment="x " * 30 + "[%no 1 2 3] [a] %b ; c")
+        game.add_variation("e4", comment="closed } here").add_variation("e5")
+        for columns in (None, 20, 40, 79, 80, 81, 200):
+            text = game.accept(cheshire.pgn.StringExporter(columns=columns))
+            self.assertEqual(str(read(text)), str(game))
+            lines = text.partition("\n\n")[2].split("\n")
+            self.assertFalse([line for line in lines if line.startswith(("[", "%"))])
+            if columns is None:
+                self.assertEqual([line.startswith("1. Nf3 (1. e4 ;closed } here") for line in lines], [True, False])
+            elif columns >= 40:
+                self.assertLess(max(map(len, lines)), columns)
+        file = io.StringIO()
+        count = game.accept(cheshire.pgn.FileExporter(file, columns=None))
+        self.assertEqual((count, len(file.getvalue().split("\n\n")[1].split("\n"))), (len(file.getvalue()), 2))
+
     def test_writes_less(self) -> None:
         game = read(ALICE)
         plain = cheshire.pgn.StringExporter(headers=False, variations=False, comments=False)
