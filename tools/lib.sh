@@ -12,7 +12,7 @@ play_packages=(
 check_packages=(
   clang-tidy-19 clang-format-19 libclang-rt-19-dev
   libgtest-dev libgmock-dev libbenchmark-dev libvalijson-dev pkg-config binutils chromium-headless-shell curl git
-  python3-cffi python3-setuptools python3-wheel python3-venv doxygen python3-griffe librsvg2-bin
+  python3-cffi python3-setuptools python3-wheel python3-venv mypy doxygen python3-griffe librsvg2-bin
 )
 # The browsers of ./check browsers, a screen for them, and what looks at what they print.
 browser_packages=(firefox-esr webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb poppler-utils)

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Builds the wheel of a build folder, installs it in a fresh virtual environment, and runs the tests there.
+# Builds the wheel of a build folder, installs it in a fresh virtual environment, and runs the tests there. Checks the types
+# of the module if mypy is installed.
 #
 #   bindings/python/tests/run.sh BUILD         exit status 77 if Python lacks cffi, setuptools, wheel or venv
 set -euo pipefail
@@ -20,6 +21,11 @@ wheel=$("$root/tools/python_wheel.sh" "$build")
 # cffi comes from the system; nothing is fetched.
 "$PYTHON" -m venv --system-site-packages "$scratch/venv"
 "$scratch/venv/bin/pip" install -q --no-index --no-deps "$wheel"
+if command -v mypy > /dev/null; then
+  (cd "$here/.." && mypy --strict --python-version 3.9 --cache-dir "$scratch/mypy" cheshire) || { echo "python: the types of the module are wrong"; exit 1; }
+else
+  echo "python: mypy is not installed, so nothing checked the types of the module"
+fi
 cp -r "$here" "$scratch/tests"
 cd "$scratch"
 venv/bin/python -c 'import cheshire, sys; sys.exit("/venv/" not in cheshire.__file__)'
