@@ -5,12 +5,12 @@
 
 namespace {
 
-void print(const std::vector<cheshire::SolutionMove>& moves, const std::string& indent) {
+void print(const std::vector<cheshire::SolutionMove>& moves, std::size_t depth, const char* word) {
   for (const cheshire::SolutionMove& move : moves) {
-    std::cout << indent << move.san << (move.zugzwang ? " (zugzwang)" : "") << '\n';
-    for (const cheshire::SolutionMove& threat : move.threats)
-      std::cout << indent << "  threatens " << threat.san << '\n';
-    print(move.replies, indent + "  ");
+    std::cout << std::string(2 * depth, ' ') << word << move.san << (move.zugzwang ? " (zugzwang)" : "")
+              << '\n';
+    print(move.threats, depth + 1, "threatens ");
+    print(move.replies, depth + 1, "");
   }
 }
 
@@ -27,7 +27,7 @@ int main(int argc, char** argv) {
     const cheshire::Problem how{.threats = argv[2][0] == '#', .threads = 2, .twin = argc > 4 ? argv[4] : ""};
     const cheshire::Solution solution = board.solve(argv[2], how).value();
     std::cout << solution.stipulation << ": " << solution.state << ", " << solution.found << " found\n";
-    print(solution.solutions, "");
+    print(solution.solutions, 0, "");
   } catch (const cheshire::BadResult& bad) {
     std::cerr << bad.what() << '\n';
     return 1;
