@@ -72,7 +72,7 @@ TEST(ProblemQuery, EveryDoorKnowsEveryOption) {
       {"bindings/javascript/src/solver.ts",
        {" KEY: options.", "\"KEY\": options.", "number(\"KEY\", ", "how[\"KEY\"]"},
        {}},
-      {"bindings/python/cheshire/_work.py", {"\"NAME\": NAME"}, no_core},
+      {"bindings/python/cheshire/_work.py", {"\"NAME\": NAME", "whole(\"NAME\", NAME"}, no_core},
       {"src/capi/include/cheshire.h", {" NAME; "}, no_core},
       {"src/capi/include/cheshire/problem.h", {" NAME = "}, no_core},
       {"src/capi/include/cheshire/board.h", {"c.NAME = how.NAME;"}, no_core},

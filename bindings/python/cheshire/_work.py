@@ -152,9 +152,9 @@ class Work(Held):
         Raises CheshireError if the stipulation or the twin cannot be read, the twin's position cannot be played, the game
         has no problems, what is asked for does not go together, or a number is out of range.
         """
-        given_flags = {"set_play": set_play, "threats": threats, "duals": duals, "duplex": duplex}
-        given_flags.update(plain=plain, economy=economy)
-        flags = {name: bool(flag) for name, flag in given_flags.items()}
+        asked = {"set_play": set_play, "threats": threats, "duals": duals}
+        asked |= {"duplex": duplex, "plain": plain, "economy": economy}
+        flags = {name: bool(flag) for name, flag in asked.items()}
         limits = {
             "tries": whole("tries", tries, 0, 1000),
             "cook": whole("cook", cook, 0, 1_000_000),
