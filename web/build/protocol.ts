@@ -208,7 +208,7 @@ function texts(): string {
       .join("");
   // What the library in C says of arguments, the npm package says as well, and of squares what the core says.
   const ofArguments = [...read("library"), ...read("text")].filter(([code]) =>
-    /^(argument|move-code)-|^square-unknown$/.test(code),
+    /^(argument|move-code)-|^(square-unknown|move-illegal)$/.test(code),
   );
   return [
     "// Made from schema/messages by build/protocol.ts.\n",

@@ -8,7 +8,26 @@ const maxText = 65_536;
 /** Returns a text. A program in JavaScript may give anything. */
 export function textOnly(text: unknown): string {
   if (typeof text === "string") return text;
-  throw new CheshireError(fault("text-needed", { type: text === null ? "null" : typeof text }));
+  throw new CheshireError(fault("text-needed", { type: typeOf(text) }));
+}
+
+const typeOf = (value: unknown): string =>
+  value === null ? "null" : Array.isArray(value) ? "list" : typeof value;
+
+/** Returns an object with names and values: options, tags. */
+export function objectOnly<T extends object>(name: string, value: T): T {
+  if (typeof value === "object" && (value as T | null) !== null && !Array.isArray(value)) return value;
+  throw new CheshireError(fault("object-needed", { name, type: typeOf(value) }));
+}
+
+/** Returns options that have no other keys than these. */
+export function optionsOnly<T extends object>(
+  name: string,
+  value: T,
+  keys: readonly (keyof T & string)[],
+): T {
+  for (const key of Object.keys(objectOnly(name, value))) oneOf(name, key, keys);
+  return value;
 }
 
 /** Returns a text that is not too long for the core: a FEN, a move, the name of a game. */
@@ -18,10 +37,17 @@ export function shortText(text: unknown, max = maxText): string {
   throw new CheshireError(fault("text-too-long", { max }));
 }
 
+/** Returns a value as messages show it: a number, or a text that is not too long. */
+export const shown = (value: unknown): string | number => {
+  if (typeof value === "number") return value;
+  const text = typeof value === "string" ? value : typeOf(value);
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+};
+
 /** Returns a whole number from `min` to `max`. */
 export function wholeNumber(name: string, value: number, min: number, max: number): number {
   if (Number.isSafeInteger(value) && value >= min && value <= max) return value;
-  throw new CheshireError(argumentFault("argument-out-of-range", { name, min, max, value }));
+  throw new CheshireError(argumentFault("argument-out-of-range", { name, min, max, value: shown(value) }));
 }
 
 /** Returns one of the choices. */
@@ -30,7 +56,7 @@ export function oneOf<T extends string>(name: string, value: T, choices: readonl
   throw new CheshireError(
     argumentFault("argument-unknown", {
       name,
-      value,
+      value: String(shown(value)),
       choices: choices.join(", "),
     }),
   );

@@ -1,4 +1,4 @@
-import { oneOf, shortText, wholeNumber } from "./arguments.ts";
+import { oneOf, shortText, shown, wholeNumber } from "./arguments.ts";
 import { commandText } from "./commands.ts";
 import type { CoreGame } from "./coreGame.ts";
 import { dispose } from "./dispose.ts";
@@ -20,6 +20,7 @@ import type {
 } from "./generated/protocol.ts";
 import { analysisOf, endsFor, limitsOf, maxDepth, type Analysis, type AnalysisLimits } from "./limits.ts";
 import { optionText, recordOf, thinkCommand } from "./moves.ts";
+import { resultOf, tagParts, type Tags } from "./tags.ts";
 import type { MoveNames } from "./moveNames.ts";
 import { listOf, numbered, textOf } from "./moveTexts.ts";
 import { drawField, svgFields, type DiagramOptions, type SvgOptions } from "./pictures.ts";
@@ -321,9 +322,10 @@ export class Board {
 
   /** Returns the legal move that a text means. Throws a CheshireError if there is none. */
   parseMove(text: string): Move {
-    const known = this.moves().find((move) => move.uci === text || move.san === text);
+    const given = textOf(text);
+    const known = this.moves().find((move) => move.uci === given || move.san === given);
     if (known) return known;
-    const played = this.push(text);
+    const played = this.push(given);
     this.pop();
     return this.moves().find((move) => move.uci === played.uci) ?? played;
   }
@@ -431,14 +433,15 @@ export class Board {
 
   /**
    * Returns the game as a PGN record with an empty line after it. Its moves, the result, and the tags Variant, Rules and
-   * FEN where they are needed come from the board.
+   * FEN where they are needed come from the board; the tag Result is the result of a game that is in progress on the board.
+   * Throws a CheshireError for a tag that cannot be written, and for a result that does not exist.
    */
-  pgn(tags: { readonly [name: string]: string } = {}): string {
+  pgn(tags: Tags = {}): string {
     const { setup, moves } = this.played();
     const parts = [
-      ...Object.entries(tags).map(([name, value]) => ["tag", shortText(name), shortText(value)]),
+      ...tagParts(tags),
       ...moves.map((move) => ["move", move]),
-      ["result", this.result()],
+      ["result", resultOf(this.result(), tags)],
     ];
     const command: ["pgn-write", ...string[]] = [
       "pgn-write",
@@ -511,6 +514,28 @@ export class Board {
       file: this.game.file,
       net: this.nets.get(this.info.id),
     };
+  }
+
+  /**
+   * @internal Returns a legal move of this position, or of another diagram of the game, as a problem has it: a king may be
+   * missing, and the other side may begin.
+   */
+  problemMove(move: string, fen: string, duplex: boolean): string {
+    const start = duplex
+      ? fen.replace(/^(\S+\s+)([wb])/, (_, men, side) => `${men}${side === "w" ? "b" : "w"}`)
+      : fen;
+    const board = new Board(this.game.another(start, "problem"), this.nets, this.names);
+    try {
+      return board.parseMove(move).uci;
+    } finally {
+      board.delete();
+    }
+  }
+
+  /** @internal Returns a text that has the form of a move in coordinates. */
+  coordinates(move: string): string {
+    if (this.squares.areCoordinates(move)) return move;
+    throw new CheshireError(argumentFault("move-illegal", { move: shown(move) }));
   }
 
   // Plays a legal move by its code. Returns false if it is none.

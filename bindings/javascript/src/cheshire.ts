@@ -12,6 +12,7 @@ import { PgnGame, type PgnSources } from "./pgnGame.ts";
 import { platform, type CoreFile, type CoreName } from "./platform.ts";
 import { Solver } from "./solver.ts";
 import { SyncCore } from "./syncCore.ts";
+import type { Tags } from "./tags.ts";
 
 /** Which core is loaded, and from where. */
 export interface LoadOptions {
@@ -125,8 +126,11 @@ export class Cheshire {
     return new GameIndex(await platform().openFile(file));
   }
 
-  /** Makes a record of a board's game, to annotate it and add variations. */
-  recordOf(board: Board, tags: { readonly [name: string]: string } = {}): PgnGame {
+  /**
+   * Makes a record of a board's game, to annotate it and add variations. The tag Result is the result of a game that is in progress on
+   * the board.
+   */
+  recordOf(board: Board, tags: Tags = {}): PgnGame {
     return PgnGame.ofBoard(board, this.sources, tags);
   }
 

@@ -5,6 +5,7 @@ import type { CoreAnswers, GameInfo, Options, State } from "./generated/protocol
 import type { CoreCallbacks, CoreFileReader, CoreMoves } from "./instance.ts";
 import { optionText, recordOf } from "./moves.ts";
 import type { Place, SyncCore, Tenant } from "./syncCore.ts";
+import type { Setup } from "./types.ts";
 
 type Command = keyof CoreAnswers;
 
@@ -24,14 +25,23 @@ export class CoreGame implements Tenant {
   private deleted = false;
   // The FEN that the game began with, as it was given, and the moves since while the core has no place for it.
   private given = "";
+  private readonly purpose: NonNullable<Setup["purpose"]>;
   private away: readonly string[] = [];
   // What the core said of the position, until something changes it.
   private now: State | undefined;
   // The net that the core was given.
   private net: Uint8Array | undefined;
 
-  constructor(core: SyncCore, info: GameInfo, options: Options, file: string, from: string | CoreGame) {
+  constructor(
+    core: SyncCore,
+    info: GameInfo,
+    options: Options,
+    file: string,
+    from: string | CoreGame,
+    purpose: NonNullable<Setup["purpose"]> = "analysis",
+  ) {
     [this.core, this.info, this.options, this.file] = [core, info, options, file];
+    this.purpose = purpose;
     core.enter(this.place, this);
     try {
       if (typeof from === "string") this.begin(from);
@@ -49,7 +59,12 @@ export class CoreGame implements Tenant {
   // Returns an independent copy.
   copy(): CoreGame {
     this.state();
-    return new CoreGame(this.core, this.info, this.options, this.file, this);
+    return new CoreGame(this.core, this.info, this.options, this.file, this, this.purpose);
+  }
+
+  // Returns another game with the same rules.
+  another(fen: string, purpose: NonNullable<Setup["purpose"]>): CoreGame {
+    return new CoreGame(this.core, this.info, this.options, this.file, fen, purpose);
   }
 
   // Whether the game began at the game's own start.
@@ -134,7 +149,7 @@ export class CoreGame implements Tenant {
   }
 
   private newCommand(fen: string): ["new", ...string[]] {
-    return ["new", this.info.id, optionText(this.options), shortText(fen), "analysis"];
+    return ["new", this.info.id, optionText(this.options), shortText(fen), this.purpose];
   }
 
   // Its number in the core.

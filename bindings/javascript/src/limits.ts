@@ -1,4 +1,5 @@
 import { shortText, wholeNumber } from "./arguments.ts";
+import { CheshireError, fault } from "./errors.ts";
 import type { Color, Line, Move, Thought } from "./generated/protocol.ts";
 import { textOf } from "./moveTexts.ts";
 import type { Limits } from "./types.ts";
@@ -51,6 +52,13 @@ export const maxDepth = 1000;
 
 const maxTime = 2 ** 31 - 1;
 
+// No moves would mean all of them.
+function searchMovesOf({ searchMoves }: AnalysisLimits): string[] {
+  if (searchMoves === undefined) return [];
+  if (searchMoves.length === 0) throw new CheshireError(fault("list-empty", { name: "searchMoves" }));
+  return searchMoves.map((move) => shortText(textOf(move)));
+}
+
 export function limitsOf(limits: AnalysisLimits): Limits {
   const given = (name: keyof AnalysisLimits, min: number, max: number, otherwise = 0): number =>
     limits[name] === undefined ? otherwise : wholeNumber(name, limits[name] as number, min, max);
@@ -69,7 +77,7 @@ export function limitsOf(limits: AnalysisLimits): Limits {
     multipv: given("multipv", 1, 256, 1),
     skill: given("skill", 1, 8, 8),
     ...(hash === 0 ? {} : { hash }),
-    searchMoves: [...(limits.searchMoves ?? [])].map((move) => shortText(textOf(move))),
+    searchMoves: searchMovesOf(limits),
   };
 }
 

@@ -1,11 +1,18 @@
-import { textOnly } from "./arguments.ts";
+import { shown, textOnly } from "./arguments.ts";
+import { CheshireError, fault } from "./errors.ts";
 import type { Move, State } from "./generated/protocol.ts";
 
 // Moves as callers give them and see them.
 
-/** A move as a text: coordinates or SAN. */
-export const textOf = (move: unknown): string =>
-  textOnly(typeof move === "object" && move !== null && "uci" in move ? move.uci : move);
+// What other programs write for a null move, and a program by mistake: `${null}`. Records may have these forms.
+const foreignNullMoves = new Set(["null", "Z0", "z0", "@@@@", "—", "––"]);
+
+/** A move as a text: coordinates or SAN. Throws a CheshireError for a null move in another form than "--" and "0000". */
+export function textOf(move: unknown): string {
+  const text = textOnly(typeof move === "object" && move !== null && "uci" in move ? move.uci : move);
+  if (!foreignNullMoves.has(text)) return text;
+  throw new CheshireError(fault("null-move-form", { move: shown(text) }));
+}
 
 /** Several moves, a list or a text with blanks between them. */
 export const listOf = (moves: unknown): string[] =>
@@ -13,7 +20,8 @@ export const listOf = (moves: unknown): string[] =>
     ? moves.map(textOf)
     : textOnly(moves)
         .split(/\s+/)
-        .filter((move) => move !== "");
+        .filter((move) => move !== "")
+        .map(textOf);
 
 /** Moves in SAN with their numbers, "1. e4 e5 2. Nf3", from a position on. */
 export function numbered(moves: readonly Move[], { side, moveNumber }: State): string {

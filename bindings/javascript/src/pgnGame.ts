@@ -1,9 +1,10 @@
 import { oneOf, wholeNumber } from "./arguments.ts";
 import type { Board } from "./board.ts";
-import type { CheshireError } from "./errors.ts";
+import { CheshireError, fault } from "./errors.ts";
 import { optionText, recordedMoves } from "./moves.ts";
 import type { FileFault, Options, PgnItem, PgnRecord, PgnResult, PgnSummary } from "./generated/protocol.ts";
 import { PgnNode } from "./pgnNode.ts";
+import { resultOf, resultsOfPgn, tagParts, type Tags } from "./tags.ts";
 
 /** @internal What records are made with. */
 export interface PgnSources {
@@ -21,12 +22,18 @@ export class PgnGame {
   readonly options: Options;
   /** Where the moves begin; null for the game's start. */
   readonly fen: string | null;
+  /**
+   * How the game ended, "*" while it is in progress. Change it, or the tag Result: pgn() writes the one that was changed, and refuses
+   * two that contradict each other.
+   */
   result: PgnResult;
   /** Where the moves begin; its first variation is the main line. */
   readonly root: PgnNode;
   /** What could not be read or played, with line and column. An illegal move ends its line, a variation or the game. */
   readonly faults: readonly FileFault[];
   private readonly sources: PgnSources;
+  // The result and the tag Result before anything was changed.
+  private readonly before: { result: PgnResult; tag: string | undefined };
   // Why nothing of it could be played.
   private readonly refusal: CheshireError | null;
 
@@ -41,6 +48,7 @@ export class PgnGame {
     this.options = record.options;
     this.fen = record.fen === "" ? null : record.fen;
     this.result = record.result;
+    this.before = { result: record.result, tag: record.tags["Result"] };
     this.faults = record.faults;
     this.sources = sources;
     this.refusal = refusal;
@@ -49,10 +57,11 @@ export class PgnGame {
   }
 
   /** @internal For Cheshire.recordOf(). */
-  static ofBoard(board: Board, sources: PgnSources, tags: { readonly [name: string]: string }): PgnGame {
+  static ofBoard(board: Board, sources: PgnSources, tags: Tags): PgnGame {
+    tagParts(tags);
     const { game, options, fen } = board.played().setup;
     const items = recordedMoves(board.state()).map((move): PgnItem => ({ kind: "move", ...move }));
-    const result = board.result() as PgnResult;
+    const result = resultOf(board.result(), tags);
     const start = fen === board.info.start ? "" : fen;
     return new PgnGame({ tags: { ...tags }, game, options, fen: start, result, items, faults: [] }, sources);
   }
@@ -119,12 +128,20 @@ export class PgnGame {
    */
   pgn(): string {
     const parts: (string | number)[][] = [];
-    for (const [name, value] of Object.entries(this.tags))
-      if (!["Result", "FEN", "SetUp"].includes(name)) parts.push(["tag", name, value]);
+    for (const part of tagParts(this.tags)) if (!["FEN", "SetUp"].includes(part[1]!)) parts.push(part);
     writeNode(parts, this.root);
     if (this.root.next) writeLine(parts, this.root.next);
-    parts.push(["result", oneOf("result", this.result, ["1-0", "0-1", "1/2-1/2", "0-0", "*"])]);
+    parts.push(["result", this.resultToWrite()]);
     return this.sources.write(this.name, this.fen, parts);
+  }
+
+  private resultToWrite(): PgnResult {
+    const result = oneOf("result", this.result, resultsOfPgn);
+    const tag = this.tags["Result"];
+    if (tag === undefined || tag === this.before.tag || tag === result) return result;
+    const checked = oneOf("Result", tag as PgnResult, resultsOfPgn);
+    if (result === this.before.result) return checked;
+    throw new CheshireError(fault("result-contradicts-tag", { result, tag }));
   }
 }
 

@@ -2,6 +2,7 @@ import { shortText, textOnly, wholeNumber } from "./arguments.ts";
 import type { Board } from "./board.ts";
 import { CheshireError, fault, messageOf } from "./errors.ts";
 import type {
+  Move,
   Options,
   ProblemList,
   ProblemReport,
@@ -9,6 +10,7 @@ import type {
   SolveProgress,
 } from "./generated/protocol.ts";
 import type { Port } from "./messages.ts";
+import { textOf } from "./moveTexts.ts";
 import { SolverClient, type SheetWords } from "./solverClient.ts";
 
 /** What is asked for besides the solution, and what ends the work. 0 is no limit. */
@@ -35,8 +37,11 @@ export interface SolveOptions {
   cook?: number;
   /** Also name the pieces that can go, or stand on another board, without changing the solution: `economy`. */
   economy?: boolean;
-  /** Direct, self and reflex play: look only at this first move, in coordinates, and list it as a try if it fails. */
-  first?: string;
+  /**
+   * Direct, self and reflex play: look only at this first move, as push() takes it, and list it as a try if it fails. It must be
+   * legal. With a `twin` it is in coordinates, and is not checked.
+   */
+  first?: string | Move;
   /** Stop after so many keys, or lines. */
   maxSolutions?: number;
   /** Stop after so many moves made. */
@@ -76,8 +81,18 @@ function howOf(options: SolveOptions): Options {
   number("nodes", "maxNodes", options.maxNodes, 0, most);
   number("seconds", "maxSeconds", options.maxSeconds, 0, most);
   number("memory", "memory", options.memory, 1, 1024);
-  if (options.first !== undefined) how["first"] = shortText(options.first);
   return how;
+}
+
+// The only first move to look at, in coordinates. The solver would say of one that is not legal that there is no solution.
+function firstOf(
+  board: Board,
+  first: string | Move,
+  { fen, twin }: { fen: string; twin: string },
+  { duplex = false }: SolveOptions,
+): string {
+  const text = shortText(textOf(first));
+  return twin === "" ? board.problemMove(text, fen, duplex) : board.coordinates(text);
 }
 
 // The reason without the field that it is about: `at` is the place there.
@@ -121,6 +136,7 @@ export class Solver {
       to: shortText(options.to ?? ""),
       how: howOf(options),
     };
+    if (options.first !== undefined) asked.how["first"] = firstOf(board, options.first, asked, options);
     try {
       return await this.client.solve(asked, options.onProgress, options.signal);
     } catch (error) {

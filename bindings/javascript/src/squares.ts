@@ -12,6 +12,8 @@ export type Square = string | number;
 export class Squares {
   private readonly names: readonly string[];
   private readonly cells: ReadonlyMap<string, number>;
+  // Without their boards, as coordinates have them.
+  private readonly plain: ReadonlySet<string>;
 
   constructor({ cells, levels }: GameInfo) {
     const cellOf = new Map<string, number>();
@@ -23,6 +25,7 @@ export class Squares {
       names[id] = board === 0 ? name : `${name}/${boardName}`;
     }
     this.names = names;
+    this.plain = new Set(cells.map(({ name }) => name));
     this.cells = cellOf;
   }
 
@@ -31,6 +34,17 @@ export class Squares {
     const cell = typeof square === "number" ? square : this.cells.get(square);
     if (cell !== undefined && this.names[cell] !== undefined) return cell;
     throw new CheshireError(argumentFault("square-unknown", { text: String(square) }));
+  }
+
+  /** Returns whether a text has the form of a move in coordinates: two squares, and perhaps a promotion. */
+  areCoordinates(text: string): boolean {
+    for (let at = 1; at < text.length; at++)
+      if (
+        this.plain.has(text.slice(0, at)) &&
+        [0, 1].some((end) => this.plain.has(text.slice(at, text.length - end)))
+      )
+        return true;
+    return false;
   }
 
   /** Returns the name of a square. Throws a CheshireError if there is no such square. */
