@@ -20,6 +20,23 @@ export function objectOnly<T extends object>(name: string, value: T): T {
   throw new CheshireError(fault("object-needed", { name, type: typeOf(value) }));
 }
 
+/** Returns a list. */
+export function listOnly<T>(name: string, value: readonly T[]): readonly T[] {
+  if (Array.isArray(value)) return value as readonly T[];
+  throw new CheshireError(fault("instance-needed", { name, kind: "list", type: typeOf(value) }));
+}
+
+/** Returns an object of a class, which messages call `kind`. */
+export function instanceOnly<T>(
+  name: string,
+  value: T,
+  type: abstract new (...args: never[]) => T,
+  kind: string,
+): T {
+  if (value instanceof type) return value;
+  throw new CheshireError(fault("instance-needed", { name, kind, type: typeOf(value) }));
+}
+
 /** Returns options that have no other keys than these. */
 export function optionsOnly<T extends object>(
   name: string,
@@ -44,10 +61,14 @@ export const shown = (value: unknown): string | number => {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 };
 
+// A text where a number belongs must not look like one.
+const quoted = (value: unknown): string | number =>
+  typeof value === "string" ? `'${shown(value)}'` : shown(value);
+
 /** Returns a whole number from `min` to `max`. */
 export function wholeNumber(name: string, value: number, min: number, max: number): number {
   if (Number.isSafeInteger(value) && value >= min && value <= max) return value;
-  throw new CheshireError(argumentFault("argument-out-of-range", { name, min, max, value: shown(value) }));
+  throw new CheshireError(argumentFault("argument-out-of-range", { name, min, max, value: quoted(value) }));
 }
 
 /** Returns one of the choices. */

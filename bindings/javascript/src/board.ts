@@ -1,10 +1,10 @@
-import { oneOf, shortText, shown, wholeNumber } from "./arguments.ts";
+import { instanceOnly, oneOf, optionsOnly, shortText, shown, wholeNumber } from "./arguments.ts";
 import { commandText } from "./commands.ts";
 import type { CoreGame } from "./coreGame.ts";
 import { dispose } from "./dispose.ts";
 import { argumentFault } from "./english.ts";
-import { CheshireError } from "./errors.ts";
-import type { GameIndex } from "./gameIndex.ts";
+import { CheshireError, fault } from "./errors.ts";
+import { GameIndex } from "./gameIndex.ts";
 import type {
   Color,
   DialectFen,
@@ -18,7 +18,7 @@ import type {
   SetupNote,
   State,
 } from "./generated/protocol.ts";
-import { analysisOf, endsFor, limitsOf, maxDepth, type Analysis, type AnalysisLimits } from "./limits.ts";
+import { analysisOf, endsFor, limitsOf, type Analysis, type AnalysisLimits } from "./limits.ts";
 import { optionText, recordOf, thinkCommand } from "./moves.ts";
 import { resultOf, tagParts, type Tags } from "./tags.ts";
 import type { MoveNames } from "./moveNames.ts";
@@ -109,7 +109,7 @@ export class Board {
 
   /** Returns the side to move, "w" or "b". */
   turn(): Color {
-    return this.state().side;
+    return this.game.known()?.side ?? (this.fen().split(" ")[1] as Color);
   }
 
   /** Returns the FEN from which the moves were played. */
@@ -200,7 +200,8 @@ export class Board {
 
   /** Returns whether another board has the same position of the same game, whatever led to it and whatever is counted. */
   equals(board: Board): boolean {
-    return this.info.identity === board.info.identity && this.key() === board.key();
+    const other = boardOnly(board);
+    return this.info.identity === other.info.identity && this.key() === other.key();
   }
 
   /** Returns how often the position has been on the board, 1 the first time. Those before a null move do not count. */
@@ -297,10 +298,13 @@ export class Board {
     return taken;
   }
 
-  /** Plays several moves, a list or a text with blanks between them. If one cannot be played, none is. */
+  /**
+   * Plays several moves, a list or a text with blanks between them, which may have the numbers of moves: "1. e4 e5 2. Nf3". If one
+   * cannot be played, none is, and the CheshireError names it.
+   */
   pushMoves(moves: string | readonly (string | Move)[]): void {
     const list = listOf(moves);
-    if (list.length > 0) this.play(list);
+    if (list.length > 0) this.playAll(list);
   }
 
   /** Takes the last move back and returns it, undefined if there is none. */
@@ -380,7 +384,7 @@ export class Board {
     const list = listOf(moves);
     if (list.length === 0) return "";
     const before = this.state();
-    this.play(list);
+    this.playAll(list);
     const played = this.history().slice(before.ply);
     this.game.set(this.game.ask(["back", list.length]));
     return numbered(played, before);
@@ -464,11 +468,12 @@ export class Board {
    * Thinks in this thread, which waits, until a limit or `stop` ends it; an Engine thinks in a worker. Without a limit and
    * without `stop` it throws.
    */
-  analyse(limits: AnalysisLimits, { onLine, stop }: AnalysisEvents = {}): Analysis {
+  analyse(limits: AnalysisLimits, events: AnalysisEvents = {}): Analysis {
+    const { onLine, stop } = optionsOnly("events", events, ["onLine", "stop"]);
     this.state();
     const checked = limitsOf(limits);
     // Nothing else would end it.
-    if (!stop && !endsFor(this.turn(), checked)) wholeNumber("depth", checked.depth, 1, maxDepth);
+    if (!stop && !endsFor(this.turn(), checked)) throw new CheshireError(fault("limit-needed"));
     this.game.useNet(this.nets.get(this.info.id));
     let stopped = false;
     const thought = this.game.askWithCallbacks(thinkCommand(checked), {
@@ -485,7 +490,7 @@ export class Board {
    */
   explore(index: GameIndex, examples = 3): PgnTree {
     const command: ["explore", number] = ["explore", wholeNumber("examples", examples, 0, 100)];
-    return this.game.askAboutFile(command, index.reader());
+    return this.game.askAboutFile(command, instanceOnly("index", index, GameIndex, "GameIndex").reader());
   }
 
   // ---- The board itself ----
@@ -551,6 +556,41 @@ export class Board {
     return uci;
   }
 
+  // Plays all of the moves or none. Says which it was that cannot be played.
+  private playAll(moves: readonly string[]): void {
+    try {
+      this.play(moves);
+    } catch (error) {
+      throw error instanceof CheshireError && this.game.works() ? this.firstFault(moves, error) : error;
+    }
+  }
+
+  private firstFault(moves: readonly string[], error: CheshireError): CheshireError {
+    const board = this.copy();
+    try {
+      for (const move of moves) {
+        const { moveNumber, side } = board.state();
+        const refused = board.refusalOf(move);
+        const number = side === "w" ? `${moveNumber}.` : `${moveNumber}...`;
+        if (refused) return refused.before(`${number} ${shown(move)}`);
+      }
+      return error;
+    } finally {
+      board.delete();
+    }
+  }
+
+  // Plays a move. Returns why it cannot be played, undefined if it is.
+  private refusalOf(move: string): CheshireError | undefined {
+    try {
+      this.push(move);
+      return undefined;
+    } catch (error) {
+      if (error instanceof CheshireError) return error;
+      throw error;
+    }
+  }
+
   // Returns the last of the moves.
   private play(moves: readonly string[]): Move {
     const { ply } = this.state();
@@ -562,3 +602,6 @@ export class Board {
     return now.moves.at(-1)!;
   }
 }
+
+/** Returns a board. A program in JavaScript may give anything. */
+export const boardOnly = (board: Board): Board => instanceOnly("board", board, Board, "Board");

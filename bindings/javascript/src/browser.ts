@@ -11,7 +11,9 @@ const files: { [name in CoreFile]: () => URL } = {
 
 // Fetches a file. Throws a fault with this code if the server does not have it.
 async function answerWith(file: URL, code: FaultCode): Promise<{ answer: Response; type: string }> {
-  const answer = await fetch(file);
+  const answer = await fetch(file).catch((error: Error) => {
+    throw new CheshireError(fault(code, { status: error.message }));
+  });
   const type = answer.headers.get("Content-Type") ?? "";
   // A server of single pages answers with its page where it has no file.
   if (!answer.ok || type.startsWith("text/html"))
@@ -26,6 +28,7 @@ export const browser: Platform = {
       ? WebAssembly.compileStreaming(answer)
       : WebAssembly.compile(await answer.arrayBuffer());
   },
+  address: (text) => new URL(text, globalThis.location?.href),
   async readNet(from) {
     const { answer } = await answerWith(from, "net-not-loaded");
     return new Uint8Array(await answer.arrayBuffer());

@@ -1,9 +1,9 @@
-import { shortText } from "./arguments.ts";
-import { Board } from "./board.ts";
+import { oneOf, optionsOnly, shortText } from "./arguments.ts";
+import { Board, boardOnly } from "./board.ts";
 import { commandText } from "./commands.ts";
 import { CoreGame } from "./coreGame.ts";
 import { Engine } from "./engine.ts";
-import { CheshireError, fault } from "./errors.ts";
+import { CheshireError, fault, type FaultCode } from "./errors.ts";
 import { GameIndex, type IndexSource } from "./gameIndex.ts";
 import type { GameInfo, GameSummary, Options, PgnSummary, SetupFault } from "./generated/protocol.ts";
 import { nets } from "./generated/nets.ts";
@@ -21,11 +21,11 @@ export interface LoadOptions {
    * the two boards of Alice chess, without game files.
    */
   games?: CoreName;
-  /** The core itself or its address, where a bundler does not find the file that comes with the package. */
+  /** The core itself, its address, or in Node its path, where a bundler does not find the file that comes with the package. */
   wasm?: WebAssembly.Module | BufferSource | URL | string;
 }
 
-/** A net of `cheshire train`: the file's bytes, or its address. */
+/** A net of `cheshire train`: the file's bytes, its address, or in Node its path. */
 export type NetFile = Uint8Array | ArrayBuffer | URL | string;
 
 /** Whether a FEN can be played, and everything that is wrong with it. */
@@ -38,12 +38,17 @@ export interface FenReport {
 // PGN's export format needs no more than a byte a character for chess; the core counts bytes itself.
 const maxPgn = 16 * 1024 * 1024;
 
+// As many games of a text the core lists.
+const maxGames = 10_000;
+
 /** A core that has been loaded: the games, and what can be made of them. */
 export class Cheshire {
   private readonly core: SyncCore;
   private readonly module: WebAssembly.Module;
   private readonly loadedNets = new Map<string, Uint8Array>();
   private file = "";
+  // The games for which this core is too small, once somebody has asked.
+  private missing: ReadonlySet<string> | undefined;
   private readonly sources: PgnSources = {
     board: (name, fen) => this.board(name, fen),
     write: (name, fen, parts) => {
@@ -63,12 +68,14 @@ export class Cheshire {
     return new Cheshire(await SyncCore.start(module), module);
   }
 
-  /** Returns the games with their titles and a summary of each. */
+  /** Returns the games that this core plays, with their titles and a summary of each. */
   games(): GameSummary[] {
-    return this.core.ask(0, ["games"]);
+    this.missing ??= this.gamesMissing();
+    const { missing } = this;
+    return this.core.ask(0, ["games"]).filter((game) => !missing.has(game.id));
   }
 
-  /** Returns the ids of the games. */
+  /** Returns the ids of the games that this core plays. */
   variants(): string[] {
     return this.games().map((game) => game.id);
   }
@@ -85,7 +92,8 @@ export class Cheshire {
   /** Sets a game up, from its start or from a FEN of any dialect. */
   board(name = "chess", fen: string | null = null): Board {
     const info = this.game(name);
-    const game = new CoreGame(this.core, info, partsOf(name).options, this.file, fen ?? "");
+    const start = fen === null ? "" : shortText(fen);
+    const game = new CoreGame(this.core, info, partsOf(name).options, this.file, start);
     // In games with rules of their own a code may be another move in another position.
     const names = info.rules === "" ? this.core.namesOf(`${info.identity}\n${this.file}`) : undefined;
     return new Board(game, this.loadedNets, names);
@@ -131,7 +139,7 @@ export class Cheshire {
    * the board.
    */
   recordOf(board: Board, tags: Tags = {}): PgnGame {
-    return PgnGame.ofBoard(board, this.sources, tags);
+    return PgnGame.ofBoard(boardOnly(board), this.sources, tags);
   }
 
   /** Reads the first game of a PGN text. Throws a CheshireError if there is none, or its game is unknown. */
@@ -140,9 +148,15 @@ export class Cheshire {
     return this.gameOfPgn(0);
   }
 
-  /** Reads all games of a PGN text, at most 10,000. A record whose game is unknown has its tags, and the reason among its `faults`. */
+  /**
+   * Reads all games of a PGN text. A record whose game is unknown has its tags, and the reason among its `faults`. Throws a
+   * CheshireError with the code "pgn-games-too-many" if there are more than 10,000, or 16 MiB of text.
+   */
   readGamesPGN(text: string): PgnGame[] {
-    return this.sendPgn(text).map((summary, i) => {
+    const summaries = this.sendPgn(text);
+    if (summaries.length === maxGames && this.hasGameOfPgn(maxGames))
+      throw new CheshireError(fault("pgn-games-too-many", { max: maxGames }));
+    return summaries.map((summary, i) => {
       try {
         return this.gameOfPgn(i);
       } catch (error) {
@@ -162,9 +176,10 @@ export class Cheshire {
     return games;
   }
 
-  /** Returns the ids of the games whose nets come with the package. */
+  /** Returns the ids of the games that this core plays and whose nets come with the package. */
   nets(): string[] {
-    return Object.keys(nets);
+    const playable = new Set(this.variants());
+    return Object.keys(nets).filter((game) => playable.has(game));
   }
 
   /**
@@ -198,12 +213,42 @@ export class Cheshire {
   }
 
   /**
-   * Makes a solver of chess problems with a worker of its own. `wasm` is its core, or the address, where a bundler does not
+   * Makes a solver of chess problems with a worker of its own. `wasm` is its core, the address, or in Node the path, where a bundler does not
    * find the file that comes with the package.
    */
-  solver({ wasm }: Pick<LoadOptions, "wasm"> = {}): Solver {
+  solver(options: Pick<LoadOptions, "wasm"> = {}): Solver {
+    const { wasm } = optionsOnly("options", options, ["wasm"]);
     const { open, shares } = platform();
     return new Solver(open, () => compiled(wasm, "solver"), shares());
+  }
+
+  private gamesMissing(): ReadonlySet<string> {
+    const missing = new Set<string>();
+    if (!this.isTooSmallFor("raumschach")) return missing;
+    for (const { id } of this.core.ask(0, ["games"])) if (this.isTooSmallFor(id)) missing.add(id);
+    return missing;
+  }
+
+  private isTooSmallFor(id: string): boolean {
+    try {
+      this.core.ask(0, ["new", id, "", ""]);
+      this.core.ask(0, ["drop", 0]);
+      return false;
+    } catch (error) {
+      if (error instanceof CheshireError && error.code === "large-core-needed") return true;
+      throw error;
+    }
+  }
+
+  // Whether the text read last has so many games and another one.
+  private hasGameOfPgn(number: number): boolean {
+    try {
+      this.core.ask(0, ["pgn-game", number, "", ""]);
+      return true;
+    } catch (error) {
+      if (!(error instanceof CheshireError) || !this.core.works()) throw error;
+      return error.code !== "pgn-game-missing";
+    }
   }
 
   private sendPgn(text: string): PgnSummary[] {
@@ -216,8 +261,9 @@ export class Cheshire {
 }
 
 /** Loads the core. What it gives answers at once; only Engine and Solver need to be awaited. */
-export async function load({ games = "all", wasm }: LoadOptions = {}): Promise<Cheshire> {
-  return Cheshire.start(await compiled(wasm, games));
+export async function load(options: LoadOptions = {}): Promise<Cheshire> {
+  const { games = "all", wasm } = optionsOnly("options", options, ["games", "wasm"]);
+  return Cheshire.start(await compiled(wasm, oneOf("games", games, ["all", "common"])));
 }
 
 // The core that is given, or the file of the package.
@@ -225,15 +271,25 @@ async function compiled(wasm: LoadOptions["wasm"], file: CoreFile): Promise<WebA
   if (wasm instanceof WebAssembly.Module) return wasm;
   if (wasm === undefined) return platform().compile(file);
   if (typeof wasm === "string" || wasm instanceof URL)
-    return platform().compile(new URL(wasm, globalThis.location?.href));
+    return platform().compile(addressOf(wasm, "core-not-loaded"));
   return WebAssembly.compile(wasm);
+}
+
+// The address that is given, or that of a path.
+function addressOf(from: URL | string, code: FaultCode): URL {
+  try {
+    return from instanceof URL ? from : platform().address(shortText(from));
+  } catch (error) {
+    if (error instanceof CheshireError) throw error;
+    throw new CheshireError(fault(code, { status: (error as Error).message }));
+  }
 }
 
 // The net that is given, or that of the package.
 async function readNet(game: string, file: NetFile | undefined): Promise<Uint8Array> {
   // A copy, which the program cannot change any more.
   if (file instanceof Uint8Array || file instanceof ArrayBuffer) return new Uint8Array(file).slice();
-  const from = file === undefined ? nets[game]?.() : new URL(file, globalThis.location?.href);
+  const from = file === undefined ? nets[game]?.() : addressOf(file, "net-not-loaded");
   if (!from) throw new CheshireError(fault("net-missing", { game }));
   return platform().readNet(from);
 }

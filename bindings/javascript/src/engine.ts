@@ -1,4 +1,5 @@
-import type { Board } from "./board.ts";
+import { objectOnly } from "./arguments.ts";
+import { boardOnly, type Board } from "./board.ts";
 import { dispose } from "./dispose.ts";
 import { EngineClient } from "./engineClient.ts";
 import { CheshireError, fault } from "./errors.ts";
@@ -8,9 +9,16 @@ import type { CoreConnection } from "./coreConnection.ts";
 import type { Port } from "./messages.ts";
 import { optionText } from "./moves.ts";
 
+/** What ends a search of an engine, and how it is made. */
+export interface EngineLimits extends AnalysisLimits {
+  /** Stops the search, as stop() does. */
+  signal?: AbortSignal;
+}
+
 /** The engine in a worker, which leaves this thread free. It starts when it is first used, and again if it fails. */
 export class Engine {
   private readonly client: EngineClient;
+  private asked = 0;
   private file = "";
   private net: Promise<Uint8Array | undefined> = Promise.resolve(undefined);
   private fileOf: { run: number; text: string } = { run: 0, text: "" };
@@ -30,24 +38,36 @@ export class Engine {
   }
 
   /**
-   * Thinks about a board's position, with its history, until a limit or stop() ends it. The board may be changed in the
+   * Thinks about a board's position, with its history, until a limit, the signal or stop() ends it. The board may be changed in the
    * meantime. `onLine` receives each better or deeper line. Asking again stops the search before.
    *
    * Rejects with a CheshireError if the worker fails, a number is out of range, or the position cannot be played. What
    * `onLine` throws ends the search, and is what the promise rejects with.
    */
-  async analyse(board: Board, limits: AnalysisLimits = {}, onLine?: (line: Line) => void): Promise<Analysis> {
-    const { setup, moves, file, net } = board.played();
-    const checked = limitsOf(limits);
+  async analyse(board: Board, limits: EngineLimits = {}, onLine?: (line: Line) => void): Promise<Analysis> {
+    const { setup, moves, file, net } = boardOnly(board).played();
+    const { signal, ...others } = objectOnly("limits", limits);
+    const checked = limitsOf(others);
     this.stop();
+    const mine = ++this.asked;
+    const stop = () => {
+      if (this.asked === mine) this.stop();
+    };
     this.file = file;
     this.net = Promise.resolve(net);
     const latest = new LatestLines();
-    const found = await this.client.think({ ...setup, file }, moves, checked, (line) => {
+    const search = this.client.think({ ...setup, file }, moves, checked, (line) => {
       latest.add(line);
       onLine?.(line);
     });
-    return found ? analysisOf(found, false) : latest.found();
+    try {
+      signal?.addEventListener("abort", stop);
+      if (signal?.aborted) stop();
+      const found = await search;
+      return found ? analysisOf(found, false) : latest.found();
+    } finally {
+      signal?.removeEventListener("abort", stop);
+    }
   }
 
   /** Ends the search, if there is one: analyse() then resolves to what it has found. */

@@ -60,4 +60,8 @@ export class CheshireError extends Refusal {
     super(reason);
     this.name = "CheshireError";
   }
+  /** @internal Returns the same with what it is about before its sentence. */
+  before(what: string): CheshireError {
+    return new CheshireError({ ...this.reason, text: `${what}: ${this.message}` }, this.at, this.faults);
+  }
 }

@@ -4,7 +4,7 @@
  */
 export { Board, type AnalysisEvents, type Dialect } from "./board.ts";
 export { Cheshire, load, type FenReport, type LoadOptions, type NetFile } from "./cheshire.ts";
-export { Engine } from "./engine.ts";
+export { Engine, type EngineLimits } from "./engine.ts";
 export { CheshireError } from "./errors.ts";
 export { GameIndex, type IndexSource } from "./gameIndex.ts";
 export type { Analysis, AnalysisLimits } from "./limits.ts";

@@ -1,4 +1,4 @@
-import { shortText, wholeNumber } from "./arguments.ts";
+import { listOnly, optionsOnly, shortText, wholeNumber } from "./arguments.ts";
 import { CheshireError, fault } from "./errors.ts";
 import type { Color, Line, Move, Thought } from "./generated/protocol.ts";
 import { textOf } from "./moveTexts.ts";
@@ -48,18 +48,35 @@ export interface Analysis {
   stopped: boolean;
 }
 
-export const maxDepth = 1000;
+const maxDepth = 1000;
 
 const maxTime = 2 ** 31 - 1;
 
 // No moves would mean all of them.
 function searchMovesOf({ searchMoves }: AnalysisLimits): string[] {
   if (searchMoves === undefined) return [];
-  if (searchMoves.length === 0) throw new CheshireError(fault("list-empty", { name: "searchMoves" }));
+  if (listOnly("searchMoves", searchMoves).length === 0)
+    throw new CheshireError(fault("list-empty", { name: "searchMoves" }));
   return searchMoves.map((move) => shortText(textOf(move)));
 }
 
+const keys = [
+  ...([
+    "depth",
+    "nodes",
+    "movetime",
+    "whiteClock",
+    "blackClock",
+    "whiteInc",
+    "blackInc",
+    "movesToGo",
+    "mate",
+  ] as const),
+  ...(["searchMoves", "multipv", "skill", "hash", "threads"] as const),
+];
+
 export function limitsOf(limits: AnalysisLimits): Limits {
+  optionsOnly("limits", limits, keys);
   const given = (name: keyof AnalysisLimits, min: number, max: number, otherwise = 0): number =>
     limits[name] === undefined ? otherwise : wholeNumber(name, limits[name] as number, min, max);
   given("threads", 1, 1);

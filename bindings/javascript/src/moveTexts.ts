@@ -14,12 +14,13 @@ export function textOf(move: unknown): string {
   throw new CheshireError(fault("null-move-form", { move: shown(text) }));
 }
 
-/** Several moves, a list or a text with blanks between them. */
+/** Several moves, a list or a text with blanks between them, which may have the numbers of moves: "1. e4 e5 2. Nf3". */
 export const listOf = (moves: unknown): string[] =>
   Array.isArray(moves)
     ? moves.map(textOf)
     : textOnly(moves)
         .split(/\s+/)
+        .map((move) => move.replace(/^\d+\.+/, ""))
         .filter((move) => move !== "")
         .map(textOf);
 

@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { CheshireError, fault, type FaultCode } from "./errors.ts";
 import type { FromWorker, Port } from "./messages.ts";
@@ -40,7 +41,10 @@ async function read(url: URL, code: FaultCode): Promise<Uint8Array<ArrayBuffer>>
     return readFile(url).catch((error: NodeJS.ErrnoException) => {
       throw new CheshireError(fault(code, { status: error.code ?? error.message }));
     });
-  const answer = await fetch(url);
+  const answer = await fetch(url).catch((error: Error) => {
+    const { cause } = error as { cause?: NodeJS.ErrnoException };
+    throw new CheshireError(fault(code, { status: cause?.code ?? cause?.message ?? error.message }));
+  });
   if (!answer.ok) throw new CheshireError(fault(code, { status: String(answer.status) }));
   return new Uint8Array(await answer.arrayBuffer());
 }
@@ -67,14 +71,19 @@ function openFile(path: URL | string): OpenFile {
   };
 }
 
-const webAddress = /^https?:/;
+// A path on Windows may begin with a letter and a colon.
+const address = (text: string): URL => (/^[a-z][a-z+.-]+:/i.test(text) ? new URL(text) : pathToFileURL(text));
+
+const webAddress = /^https?:/i;
 
 export const nodePlatform: Platform = {
   compile: async (core) =>
     WebAssembly.compile(await read(core instanceof URL ? core : files[core], "core-not-loaded")),
+  address,
   readNet: (from) => read(from, "net-not-loaded"),
   async openFile(from) {
-    if (!webAddress.test(String(from))) return openFile(from);
+    if (!webAddress.test(String(from)))
+      return openFile(typeof from === "string" && /^file:/i.test(from) ? new URL(from) : from);
     return fileOf(await read(new URL(from), "file-not-loaded"));
   },
   open,

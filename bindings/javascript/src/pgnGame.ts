@@ -32,6 +32,7 @@ export class PgnGame {
   /** What could not be read or played, with line and column. An illegal move ends its line, a variation or the game. */
   readonly faults: readonly FileFault[];
   private readonly sources: PgnSources;
+  private plyBefore: number | undefined;
   // The result and the tag Result before anything was changed.
   private readonly before: { result: PgnResult; tag: string | undefined };
   // Why nothing of it could be played.
@@ -95,6 +96,16 @@ export class PgnGame {
   /** Returns a new board where the moves begin. */
   board(): Board {
     return this.sources.board(this.name, this.fen);
+  }
+
+  /** @internal Returns the half-moves before the moves begin, as Board.ply() counts them. */
+  startPly(): number {
+    if (this.plyBefore === undefined) {
+      const board = this.board();
+      this.plyBefore = board.ply();
+      board.delete();
+    }
+    return this.plyBefore;
   }
 
   /** Returns the names of the tags. */
@@ -186,8 +197,11 @@ function writeNode(parts: Parts, node: PgnNode): void {
   if (node.uci !== null) parts.push(["move", node.uci]);
   for (const nag of node.nags) parts.push(["nag", wholeNumber("nag", nag, 0, 255)]);
   if (node.eval) {
-    const { kind, value, depth } = node.eval;
+    const { value, depth } = node.eval;
+    const kind = oneOf("eval.kind", node.eval.kind, ["cp", "mate"]);
     const checked = wholeNumber("eval.value", value, -most, most);
+    // A mate that is on the board is no evaluation.
+    if (kind === "mate" && checked === 0) wholeNumber("eval.value", checked, 1, most);
     parts.push([kind === "mate" ? "mate" : "eval", checked, wholeNumber("eval.depth", depth, 0, most)]);
   }
   if (node.clock !== null) parts.push(["clock", wholeNumber("clock", node.clock, 0, most)]);

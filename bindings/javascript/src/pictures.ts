@@ -1,4 +1,4 @@
-import { oneOf, shortText, wholeNumber } from "./arguments.ts";
+import { listOnly, oneOf, optionsOnly, shortText, wholeNumber } from "./arguments.ts";
 import type { Square, Squares } from "./squares.ts";
 
 /** An arrow, also between squares of different boards; a circle if it ends where it begins, or nowhere. */
@@ -36,6 +36,7 @@ export interface DiagramOptions {
   width?: number;
 }
 
+const svgKeys = ["theme", "pieces", "flipped", "coordinates", "square", "caption", "arrows"] as const;
 const brushes = ["green", "red", "blue", "yellow"] as const;
 const onOff = (value: boolean): "on" | "off" => (value ? "on" : "off");
 const joined = (style: readonly (readonly [string, string | number])[]): string =>
@@ -43,8 +44,10 @@ const joined = (style: readonly (readonly [string, string | number])[]): string 
 
 /** Returns the fields of the command "svg". */
 export function svgFields(options: SvgOptions, squares: Squares): [style: string, caption: string] {
+  optionsOnly("options", options, svgKeys);
   const { theme = "walnut", pieces = "solid", flipped = false, coordinates = true, square = 48 } = options;
-  const arrows = (options.arrows ?? []).map(({ from, to = from, brush = "green" }) => {
+  const arrows = listOnly("arrows", options.arrows ?? []).map((arrow) => {
+    const { from, to = from, brush = "green" } = optionsOnly("arrow", arrow, ["from", "to", "brush"]);
     const paint = oneOf("brush", brush, brushes);
     return `${squares.cell(from)}-${squares.cell(to)}${paint[0]}`;
   });
@@ -60,9 +63,12 @@ export function svgFields(options: SvgOptions, squares: Squares): [style: string
 }
 
 /** Returns the field of the command "draw". */
-export const drawField = ({ flipped = false, unicode = false, width = 80 }: DiagramOptions): string =>
-  joined([
+export function drawField(options: DiagramOptions): string {
+  const given = optionsOnly("options", options, ["flipped", "unicode", "width"]);
+  const { flipped = false, unicode = false, width = 80 } = given;
+  return joined([
     ["flipped", onOff(flipped)],
     ["unicode", onOff(unicode)],
     ["width", wholeNumber("width", width, 20, 1000)],
   ]);
+}

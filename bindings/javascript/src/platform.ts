@@ -24,6 +24,8 @@ export const fileOf = (bytes: Uint8Array): OpenFile => ({
 export interface Platform {
   /** Compiles a core that comes with the package, or that of an address. */
   compile: (core: CoreFile | URL) => Promise<WebAssembly.Module>;
+  /** Returns the address that a text is, or that of the path that it is. Throws if it is neither. */
+  address: (text: string) => URL;
   /** Reads the net at an address. */
   readNet: (from: URL) => Promise<Uint8Array>;
   /** Opens a file to read parts of it; in a browser it is fetched. */

@@ -1,5 +1,6 @@
-import { shortText, textOnly, wholeNumber } from "./arguments.ts";
-import type { Board } from "./board.ts";
+import { optionsOnly, shortText, textOnly, wholeNumber } from "./arguments.ts";
+import { boardOnly, type Board } from "./board.ts";
+import { dispose } from "./dispose.ts";
 import { CheshireError, fault, messageOf } from "./errors.ts";
 import type {
   Move,
@@ -55,6 +56,24 @@ export interface SolveOptions {
   /** Hears how far the solver is, at most ten times a second. What it throws ends the work and is thrown. */
   onProgress?: (progress: SolveProgress) => void;
 }
+
+const keys = [
+  ...([
+    "setPlay",
+    "tries",
+    "threats",
+    "duals",
+    "fen",
+    "twin",
+    "duplex",
+    "to",
+    "plain",
+    "cook",
+    "economy",
+    "first",
+  ] as const),
+  ...(["maxSolutions", "maxNodes", "maxSeconds", "memory", "signal", "onProgress"] as const),
+];
 
 const most = 1_000_000_000_000;
 const maxProblems = 1 << 20;
@@ -126,7 +145,8 @@ export class Solver {
    * be shared with workers, to stop loses what is proved, and rejects with the code "core-stopped".
    */
   async solve(board: Board, stipulation: string, options: SolveOptions = {}): Promise<ProblemReport> {
-    const { setup, file } = board.played();
+    const { setup, file } = boardOnly(board).played();
+    optionsOnly("options", options, keys);
     if (file !== "") throw new CheshireError(fault("solver-without-game-files"));
     const asked = {
       ...setup,
@@ -165,6 +185,11 @@ export class Solver {
   /** Ends the worker. What is being solved rejects with the code "core-stopped"; the next problem starts a new worker. */
   terminate(): void {
     this.client.terminate();
+  }
+
+  /** The same at the end of a block, where the solver was declared with the keyword using. */
+  [dispose](): void {
+    this.terminate();
   }
 }
 

@@ -1,3 +1,4 @@
+import { shown } from "./arguments.ts";
 import { argumentFault } from "./english.ts";
 import { CheshireError } from "./errors.ts";
 import type { GameInfo } from "./generated/protocol.ts";
@@ -33,7 +34,7 @@ export class Squares {
   cell(square: Square): number {
     const cell = typeof square === "number" ? square : this.cells.get(square);
     if (cell !== undefined && this.names[cell] !== undefined) return cell;
-    throw new CheshireError(argumentFault("square-unknown", { text: String(square) }));
+    throw new CheshireError(argumentFault("square-unknown", { text: shown(square) }));
   }
 
   /** Returns whether a text has the form of a move in coordinates: two squares, and perhaps a promotion. */

@@ -30,6 +30,14 @@ describe("the games", () => {
   it("of a smaller core are fewer", async () => {
     const common = await loaded("common");
     expect(common.board("alice").perft(2)).toBe(400);
+    expect(common.variants()).toEqual(common.games().map((game) => game.id));
+    for (const id of common.variants()) expect(common.board(id).numberLegalMoves(), id).toBeGreaterThan(0);
+    expect(common.variants()).not.toContain("raumschach");
+    expect(common.nets()).toEqual(
+      ["alice", "chess", "hyperchess"].filter((id) => common.variants().includes(id)),
+    );
+    expect(cheshire.variants().length).toBeGreaterThan(common.variants().length);
+    expect(cheshire.nets()).toContain("raumschach");
     expect(refused(() => common.board("raumschach")).code).toBe("large-core-needed");
     expect(refused(() => common.loadGames('id = "mine"')).code).toBe("game-files-need-large-core");
   });
@@ -112,6 +120,9 @@ describe("PGN", () => {
     expect(second).toMatchObject({ game: "chess", faults: [{ line: 11 }] });
     expect(second!.mainlineMoves()).toEqual(["e2e4", "e7e5"]);
     expect(refused(() => cheshire.readGamePGN("")).code).toBe("pgn-game-missing");
+    expect(refused(() => cheshire.readGamesPGN("1. e4 *\n\n".repeat(10_001))).code).toBe(
+      "pgn-games-too-many",
+    );
     expect(refused(() => cheshire.readGamePGN(" ".repeat(17 << 20))).code).toBe("text-too-long");
   });
 
@@ -140,6 +151,14 @@ describe("PGN", () => {
 });
 
 describe("loading", () => {
+  it("refuses other games and options", async () => {
+    for (const options of [{ games: "everything" }, { game: "all" }] as object[])
+      await expect(load(options)).rejects.toMatchObject({ reason: { code: "argument-unknown" } });
+    await expect(load(null as unknown as object)).rejects.toMatchObject({
+      reason: { code: "object-needed" },
+    });
+  });
+
   it("takes the core itself", async () => {
     expect(await load({ wasm: module("common") })).toBeInstanceOf(Cheshire);
   });

@@ -47,6 +47,22 @@ describe("an engine", () => {
     });
   });
 
+  it("is stopped by a signal", async () => {
+    const one = engine();
+    const board = cheshire.board();
+    const { signal } = new AbortController();
+    expect((await one.engine.analyse(board, { depth: 1, signal })).stopped).toBe(false);
+    const aborted = { signal: AbortSignal.abort() };
+    expect(await one.engine.analyse(board, aborted)).toMatchObject({ stopped: true, best: null });
+    // The signal of a search that is over ends no other one.
+    const later = new AbortController();
+    await one.engine.analyse(board, { depth: 1, signal: later.signal });
+    const next = one.engine.analyse(board, { depth: 2 });
+    later.abort();
+    expect((await next).stopped).toBe(false);
+    one.engine.terminate();
+  });
+
   it("knows the game file of the board", async () => {
     const one = engine();
     cheshire.loadGames('id = "mine"\nbase = "chess"\ntitle = "Mine"\n');

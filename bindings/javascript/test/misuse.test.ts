@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Solver, type Board } from "../src/index.ts";
+import { Engine, Solver, type Board } from "../src/index.ts";
 import { loaded } from "./cores.ts";
 import { module, NearPort } from "./modules.ts";
 import { refused } from "./refused.ts";
@@ -116,7 +116,115 @@ describe("the result of a record", () => {
 });
 
 describe("limits", () => {
+  const board = cheshire.board();
+
   it("that name no move to look at are refused", () => {
-    expect(refused(() => cheshire.board().analyse({ depth: 1, searchMoves: [] })).code).toBe("list-empty");
+    expect(refused(() => board.analyse({ depth: 1, searchMoves: [] })).code).toBe("list-empty");
+  });
+
+  it("that say nothing, or what nobody understands, are refused by name", () => {
+    expect(refused(() => board.analyse({})).message).toContain("give a limit or stop");
+    const wrong = refused(() => board.analyse({ dept: 3 } as object));
+    expect([wrong.code, wrong.args["value"]]).toEqual(["argument-unknown", "dept"]);
+    expect(refused(() => board.analyse({ depth: "3" as unknown as 3 })).message).toBe(
+      "depth takes a number from 0 to 1000, not '3'",
+    );
+    expect(refused(() => board.analyse({ depth: null as unknown as 3 })).message).toContain("not null");
+  });
+});
+
+describe("options", () => {
+  it("have known keys, and are objects", async () => {
+    const board = cheshire.board();
+    const solver = cheshire.solver.bind(cheshire);
+    const uses = [
+      (options: object) => board.svg(options),
+      (options: object) => board.diagram(options),
+      (options: object) => board.analyse({ depth: 1 }, options),
+      (options: object) => board.analyse(options),
+      (options: object) => board.svg({ arrows: [options as { from: string }] }),
+      (options: object) => solver(options),
+    ];
+    for (const use of uses) {
+      expect(refused(() => use({ colour: "red" })).args["value"]).toBe("colour");
+      for (const wrong of [null, "red", ["red"]] as unknown as object[])
+        expect(refused(() => use(wrong)).code).toBe("object-needed");
+    }
+    const one = new Solver(
+      () => new NearPort(),
+      () => Promise.resolve(module("solver")),
+      true,
+    );
+    await expect(one.solve(board, "#1", { maxsolutions: 1 } as object)).rejects.toMatchObject({
+      code: "argument-unknown",
+    });
+    one[Symbol.dispose]();
+  });
+
+  it("that are of another kind are refused", async () => {
+    const board = cheshire.board();
+    const no = null as never;
+    for (const use of [
+      () => board.equals(no),
+      () => board.explore(no),
+      () => cheshire.recordOf("chess" as never),
+      () => board.svg({ arrows: "e2e4" as never }),
+      () => board.analyse({ depth: 1, searchMoves: "e4" as never }),
+    ])
+      expect(refused(use).code).toBe("instance-needed");
+    expect(refused(() => cheshire.board("chess", 7 as never)).code).toBe("text-needed");
+    const engine = new Engine(() => new NearPort(), module("common"), true);
+    await expect(engine.analyse(no)).rejects.toMatchObject({ code: "instance-needed" });
+    await expect(engine.analyse(board, no)).rejects.toMatchObject({ code: "object-needed" });
+  });
+});
+
+describe("a message", () => {
+  it("does not repeat a long text", () => {
+    const board = cheshire.board();
+    const long = "x".repeat(3000);
+    for (const use of [
+      () => board.pieceAt(long),
+      () => board.fen(long as "bar"),
+      () => board.perft(long as unknown as number),
+      () => board.pushMoves(["e4", long]),
+    ])
+      expect(refused(use).message.length).toBeLessThan(200);
+  });
+
+  it("names the move that cannot be played, and its number", () => {
+    const board = cheshire.board();
+    const wrong = refused(() => board.pushMoves("1. e4 e5 2. Ke3 Nc6"));
+    expect([wrong.code, wrong.message]).toEqual([
+      "piece-moves-otherwise",
+      "2. Ke3: the king does not move like that",
+    ]);
+    expect(refused(() => board.variationSan("e4 Ra1")).message).toMatch(/^1\.\.\. Ra1: /);
+    expect(board.moveStack()).toEqual([]);
+  });
+});
+
+describe("moves", () => {
+  it("may have numbers, as variationSan() writes them", () => {
+    const board = cheshire.board();
+    const text = board.variationSan("e4 e5 Nf3");
+    board.pushMoves(text);
+    board.pushMoves("2...Nc6 3.Bb5");
+    expect(board.variationSan([])).toBe("");
+    expect(board.moveStack()).toEqual(["e2e4", "e7e5", "g1f3", "b8c6", "f1b5"]);
+  });
+
+  it("leave the right side to move, without asking for everything", () => {
+    for (const id of cheshire.variants()) {
+      const board = cheshire.board(id);
+      const turns = [board.turn()];
+      for (let ply = 0; ply < 4; ply++) {
+        board.pushCode(board.legalCodes()[0]!);
+        turns.push(board.turn());
+        expect(board.state().side, id).toBe(turns.at(-1));
+      }
+      expect(turns, id).toEqual(["w", "b", "w", "b", "w"]);
+      board.delete();
+    }
   });
 });

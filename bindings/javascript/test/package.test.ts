@@ -79,6 +79,19 @@ describe("the package", () => {
     expect(node("throws.mjs")).toBe("true\nfalse\n");
   });
 
+  it("ends a search by a signal", () => {
+    writeFileSync(
+      join(folder, "signal.mjs"),
+      `import { load } from "@cheshire/core";
+       const cheshire = await load({ games: "common" });
+       const stopping = new AbortController();
+       const onLine = ({ depth }) => depth === 2 && stopping.abort();
+       const found = await cheshire.engine().analyse(cheshire.board("chess"), { signal: stopping.signal }, onLine);
+       console.log(found.stopped, found.lines.length);`,
+    );
+    expect(node("signal.mjs")).toBe("true 1\n");
+  });
+
   it("ends a search that has not begun", () => {
     writeFileSync(
       join(folder, "terminate.mjs"),
@@ -140,6 +153,35 @@ describe("the package", () => {
        await load({ wasm: new URL("./missing.wasm", import.meta.url) }).catch((error) => console.log(error.message));`,
     );
     expect(node("missing.mjs")).toBe("the core could not be loaded (ENOENT)\n");
+  });
+
+  it("finds files by their paths, and says that an address does not answer", () => {
+    writeFileSync(
+      join(folder, "paths.mjs"),
+      `import { copyFileSync } from "node:fs";
+       import { fileURLToPath } from "node:url";
+       import { load } from "@cheshire/core";
+       const from = (name) => fileURLToPath(import.meta.resolve("@cheshire/core/" + name));
+       copyFileSync(from("cheshire_records.wasm"), "core.wasm");
+       const core = from("cheshire_records.wasm");
+       for (const wasm of ["core.wasm", "./core.wasm", core, import.meta.resolve("@cheshire/core/cheshire_records.wasm")])
+         console.log((await load({ wasm })).board().numberLegalMoves());
+       const cheshire = await load({ games: "common" });
+       await cheshire.loadNet("alice", from("nets/alice.net"));
+       const says = (error) => console.log(error.code, error.message);
+       await load({ wasm: "missing.wasm" }).catch(says);
+       await cheshire.openIndex(new URL("missing.index", import.meta.url).href).catch(says);
+       await cheshire.openIndex("http://127.0.0.1:1/games.index").catch((error) => console.log(error.code));
+       await cheshire.loadNet("alice", "http://[").catch((error) => console.log(error.code));`,
+    );
+    expect(node("paths.mjs").split("\n")).toEqual([
+      ...["20", "20", "20", "20"],
+      "core-not-loaded the core could not be loaded (ENOENT)",
+      "file-not-loaded the file could not be read (ENOENT)",
+      "file-not-loaded",
+      "net-not-loaded",
+      "",
+    ]);
   });
 
   it("has the version of the project", () => {

@@ -144,4 +144,67 @@ describe("a tree", () => {
     game.tags["a b"] = "c";
     expect(refused(() => game.pgn()).code).toBe("pgn-part-unknown");
   });
+
+  it("takes lines and evaluations of an engine", () => {
+    const board = cheshire.board("alice");
+    board.pushMoves("1. e4 d5 2. Be2 dxe4");
+    const game = cheshire.recordOf(board);
+    const last = game.mainline().at(-1)!;
+    expect([last.ply, last.turn, last.moveNumber]).toEqual([
+      board.ply(),
+      board.turn(),
+      board.fullmoveNumber(),
+    ]);
+    const [best] = board.analyse({ depth: 3 }).lines;
+    const end = last.addLine(best!.pv);
+    last.setEval(best!);
+    expect([end.moves(), last.eval]).toMatchObject([
+      [...board.moveStack(), ...best!.pv],
+      { kind: "mate", value: 1 },
+    ]);
+    expect(last.addLine(best!.san)).toBe(end);
+    expect([last.addLine([]), last.variations.length]).toEqual([last, 1]);
+    const d5 = game.mainline()[1]!;
+    d5.setEval({ score: { kind: "cp", value: 20 }, depth: 7 });
+    expect(d5.eval).toEqual({ kind: "cp", value: 20, depth: 7 });
+    d5.parent!.setEval({ score: { kind: "cp", value: 20 }, depth: 7 });
+    expect([d5.parent!.turn, d5.parent!.eval]).toEqual(["b", { kind: "cp", value: -20, depth: 7 }]);
+    end.setEval({ score: { kind: "mate", value: 0 }, depth: 1 });
+    expect(end.eval).toBe(null);
+    const wrong = refused(() => last.addLine("Bb5 Ke2 Ra9"));
+    expect([wrong.message.startsWith("3... Ke2: "), last.variations.length]).toEqual([true, 1]);
+    expect(cheshire.readGamePGN(game.pgn()).mainlineMoves()).toEqual(end.moves());
+    const late = cheshire.recordOf(cheshire.board("chess", "4k3/8/8/8/8/8/8/4K2R b K - 3 9"));
+    expect([late.root.ply, late.root.turn, late.root.moveNumber]).toEqual([17, "b", 9]);
+    const king = late.root.addLine("Kd8 Kd2");
+    expect([king.ply, king.turn, king.moveNumber]).toEqual([19, "b", 10]);
+  });
+
+  it("is put in another order", () => {
+    const game = cheshire.readGamePGN("1. e4 (1. d4 d5 (1... e6 2. c4)) (1. c4) *\n");
+    const [e4, d4, c4] = game.root.variations;
+    d4!.variations[1]!.next!.promoteToMain();
+    expect(game.mainlineMovesSan()).toEqual(["d4", "e6", "c4"]);
+    expect(game.root.variations).toEqual([d4, e4, c4]);
+    d4!.demote();
+    expect(game.root.variations).toEqual([e4, d4, c4]);
+    c4!.demote();
+    game.root.demote();
+    expect(game.root.variations).toEqual([e4, d4, c4]);
+    e4!.remove();
+    e4!.demote();
+    expect(game.root.variations).toEqual([d4, c4]);
+    expect(() => (game.root.variations as unknown[]).push(e4)).toThrow(TypeError);
+  });
+
+  it("refuses evaluations that nobody could read", () => {
+    const game = cheshire.readGamePGN("1. e4 *\n");
+    const [e4] = game.mainline();
+    e4!.eval = { kind: "mate", value: 0, depth: 1 };
+    expect(refused(() => game.pgn()).code).toBe("argument-out-of-range");
+    e4!.eval = { kind: "pawns" as "cp", value: 1, depth: 1 };
+    expect(refused(() => game.pgn()).code).toBe("argument-unknown");
+    e4!.eval = { kind: "mate", value: -1, depth: 1 };
+    expect(game.pgn()).toContain("[%eval #-1,1]");
+  });
 });
