@@ -268,6 +268,16 @@ export async function load(options: LoadOptions = {}): Promise<Cheshire> {
 
 // The core that is given, or the file of the package.
 async function compiled(wasm: LoadOptions["wasm"], file: CoreFile): Promise<WebAssembly.Module> {
+  try {
+    return await compile(wasm, file);
+  } catch (error) {
+    if (error instanceof CheshireError) throw error;
+    // What is not WebAssembly.
+    throw new CheshireError(fault("core-not-loaded", { status: (error as Error).message }));
+  }
+}
+
+async function compile(wasm: LoadOptions["wasm"], file: CoreFile): Promise<WebAssembly.Module> {
   if (wasm instanceof WebAssembly.Module) return wasm;
   if (wasm === undefined) return platform().compile(file);
   if (typeof wasm === "string" || wasm instanceof URL)

@@ -163,6 +163,11 @@ describe("loading", () => {
     expect(await load({ wasm: module("common") })).toBeInstanceOf(Cheshire);
   });
 
+  it("refuses what is no core", async () => {
+    for (const wasm of [new Uint8Array([1, 2, 3]), 7 as never])
+      await expect(load({ wasm })).rejects.toMatchObject({ reason: { code: "core-not-loaded" } });
+  });
+
   it("refuses a core of another version", async () => {
     // A module that exports nothing.
     const empty = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
