@@ -12,6 +12,7 @@ export { PgnGame } from "./pgnGame.ts";
 export { PgnNode } from "./pgnNode.ts";
 export type { Arrow, DiagramOptions, SvgOptions } from "./pictures.ts";
 export type { CoreName } from "./platform.ts";
+export type { Tags } from "./tags.ts";
 export { linesOf, Solver, type SolveOptions } from "./solver.ts";
 export type { SheetWords } from "./solverClient.ts";
 export type { Square } from "./squares.ts";
