@@ -9,7 +9,7 @@ const bytes = new TextEncoder();
 const nothing = new Proxy({}, { get: () => () => 0 });
 const { instance } = await WebAssembly.instantiate(readFileSync(module), {
   wasi_snapshot_preview1: nothing,
-  cheshire: { now: () => performance.now(), info: () => {}, poll: () => 0 },
+  cheshire: { now: () => performance.now(), info: () => {}, poll: () => 0, file_size: () => 0, file_read: () => 0 },
 });
 const core = instance.exports;
 core._initialize();
@@ -34,7 +34,7 @@ function begin() {
 
 function work(n) {
   if (verb === 'perft') return call('perft', n).nodes;
-  return call('think', 0, n, 0, 8, 1).lines[0].nodes;
+  return call('think', `nodes=${Math.round(n)}`).lines[0].nodes;
 }
 
 begin();
