@@ -1,4 +1,4 @@
-// Draws that may be claimed: a referee applies them, an analysis goes on until there is no move.
+// Draws by claim: a referee applies them; in analysis moves go on while there is a legal one.
 #include <gtest/gtest.h>
 
 #include "engine/cheops/test_session.h"

@@ -54,14 +54,7 @@ test("a game against the page's engine is begun, played and reloaded without a n
   await page.reload();
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
 
-  const dialog = await table.dialog();
-  await dialog.getByRole("radio", { name: titleOf("alice"), exact: true }).check();
-  await dialog.getByLabel(t("setup.color.white"), { exact: true }).check();
-  const strength = dialog.getByRole("slider");
-  await strength.focus();
-  await strength.press("Home");
-  await dialog.getByRole("button", { name: t("setup.begin") }).click();
-  await expect(dialog).toBeHidden();
+  await table.playWeakest(await table.dialog(), "white");
   await table.click("A e2", "A e4");
   await expect(page.locator(".san")).toHaveCount(2, { timeout: 20000 });
   await expect(table.save).toHaveText(t("save.unsaved"));

@@ -65,7 +65,12 @@ export class Table {
       return;
     }
     await this.page.goto("/");
-    const dialog = await this.dialog();
+    await this.playWeakest(await this.dialog(), side, fen, game);
+    await expect(this.page).toHaveURL(/\/g\/.+/);
+  }
+
+  // Begins a game against the lowest level by the dialog.
+  async playWeakest(dialog: Locator, side: "white" | "black", fen?: string, game = "alice"): Promise<void> {
     await dialog.getByRole("radio", { name: titleOf(game), exact: true }).check();
     await dialog.getByLabel(sideChoice(side), { exact: true }).check();
     const strength = dialog.getByRole("slider");
@@ -77,7 +82,6 @@ export class Table {
     }
     await dialog.getByRole("button", { name: t("setup.begin") }).click();
     await expect(dialog).toBeHidden();
-    await expect(this.page).toHaveURL(/\/g\/.+/);
   }
 
   // "B e4" -> its square, whatever is on it.

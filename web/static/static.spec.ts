@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { german, t, titleOf } from "../test/english.ts";
+import { german, t } from "../test/english.ts";
 import { Table } from "../e2e/table.ts";
 
 // The page without a server, below another path of a host.
@@ -24,13 +24,7 @@ async function begin(page: Page): Promise<Table> {
   await expect(dialog).toBeVisible();
   await expect(dialog.getByText(t("setup.noServer"))).toBeVisible();
   await expect(dialog.getByLabel(t("setup.opponent.friend"), { exact: true })).toHaveCount(0);
-  await dialog.getByRole("radio", { name: titleOf("alice"), exact: true }).check();
-  await dialog.getByLabel(t("setup.color.white"), { exact: true }).check();
-  const strength = dialog.getByRole("slider");
-  await strength.focus();
-  await strength.press("Home");
-  await dialog.getByRole("button", { name: t("setup.begin") }).click();
-  await expect(dialog).toBeHidden();
+  await table.playWeakest(dialog, "white");
   return table;
 }
 

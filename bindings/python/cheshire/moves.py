@@ -17,7 +17,7 @@ class IllegalMoveError(CheshireError):
 
 
 class InvalidMoveError(IllegalMoveError):
-    """A text that is no move in any position."""
+    """A text that cannot be a move in any position."""
 
 
 class AmbiguousMoveError(IllegalMoveError):
@@ -106,7 +106,7 @@ class Move:
     @classmethod
     def from_uci(cls, uci: str) -> Move:
         """Returns the move with these coordinates, "e2e4". Only a board knows whether it is legal. Raises InvalidMoveError for a
-        text that is no move of any game."""
+        text that cannot be a move in any game."""
         if not isinstance(uci, str):
             raise TypeError(f"coordinates are a text, not {kind_of(uci)}")
         if uci in NULL_TEXTS:

@@ -262,11 +262,9 @@ class Board {
   /// FEN where they are needed. `tags` are others, {{"White", "Ann"}, {"Black", "Bob"}}; Result sets the
   /// result of a game that is in progress on the board. Errors: a name has other characters than letters,
   /// digits and underscores; no such result.
-  Result<std::string> pgn(const std::vector<std::pair<std::string, std::string>>& tags = {}) const {
-    std::vector<const char*> texts;
-    for (const auto& [name, value] : tags) texts.insert(texts.end(), {name.c_str(), value.c_str()});
+  Result<std::string> pgn(const Tags& tags = {}) const {
     detail::Slot slot;
-    char* pgn = cheshire_board_pgn(handle_.get(), texts.data(), tags.size(), slot);
+    char* pgn = cheshire_board_pgn(handle_.get(), detail::texts_of(tags).data(), tags.size(), slot);
     if (pgn == nullptr) return slot.error();
     return detail::take(pgn);
   }

@@ -16,6 +16,20 @@ class IndexWriter;
 class PgnReader;
 struct Record;
 
+/// Tags of a record as names and values, {{"White", "Ann"}, {"Black", "Bob"}}.
+using Tags = std::vector<std::pair<std::string, std::string>>;
+
+namespace detail {
+
+/// Tags as the C interface takes them; the texts are those of `tags`.
+inline std::vector<const char*> texts_of(const Tags& tags) {
+  std::vector<const char*> texts;
+  for (const auto& [name, value] : tags) texts.insert(texts.end(), {name.c_str(), value.c_str()});
+  return texts;
+}
+
+}  // namespace detail
+
 /// Something wrong with a position.
 struct Fault {
   Error error;      // `at` is its place in the FEN, if that is known

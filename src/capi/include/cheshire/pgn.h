@@ -40,8 +40,8 @@ class PgnReader {
   bool next() { return cheshire_pgn_next(handle_.get()); }
 
   /// The tags of the present record, in its order.
-  std::vector<std::pair<std::string, std::string>> tags() const {
-    std::vector<std::pair<std::string, std::string>> all;
+  Tags tags() const {
+    Tags all;
     for (std::size_t i = 0; i < cheshire_pgn_tags_count(handle_.get()); ++i)
       all.emplace_back(cheshire_pgn_tag_name(handle_.get(), i), cheshire_pgn_tag_value(handle_.get(), i));
     return all;

@@ -47,7 +47,7 @@ struct RecordMove {
 
 /// A game as PGN has it.
 struct Record {
-  std::vector<std::pair<std::string, std::string>> tags = {};
+  Tags tags = {};
   std::vector<Comment> comments = {};  // before the first move
   std::vector<RecordMove> moves = {};  // the main line
 
@@ -172,11 +172,10 @@ inline Result<std::string> Record::pgn(const Game& game) const {
   detail::RecordParts parts;
   for (const Comment& comment : comments) parts.add(comment);
   parts.add(moves);
-  std::vector<const char*> texts;
-  for (const auto& [name, value] : tags) texts.insert(texts.end(), {name.c_str(), value.c_str()});
   detail::Slot slot;
-  char* const pgn = cheshire_game_write_pgn(game.handle_.get(), tag("FEN").c_str(), texts.data(), tags.size(),
-                                            parts.items().data(), parts.items().size(), slot);
+  char* const pgn =
+      cheshire_game_write_pgn(game.handle_.get(), tag("FEN").c_str(), detail::texts_of(tags).data(),
+                              tags.size(), parts.items().data(), parts.items().size(), slot);
   if (pgn == nullptr) return slot.error();
   return detail::take(pgn);
 }
