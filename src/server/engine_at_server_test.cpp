@@ -8,14 +8,16 @@
 namespace cheshire {
 namespace {
 
-/// Returns the number of moves in the next record that has at least `min` of them.
-std::size_t record_with(WebSocket& socket, std::size_t min) {
+/// Returns the number of moves in the next record that has at least `min` of them, of the game `id` if it is
+/// not empty; 0 if none comes.
+std::size_t record_with(WebSocket& socket, std::size_t min, const std::string& id = "") {
   for (;;) {
     const auto message = socket.receive();
     if (!message.is_object()) return 0;
     if (text(message.at("type")) != "record") continue;
-    const std::size_t n = message.at("record").at("moves").as_array().size();
-    if (n >= min) return n;
+    const auto& record = message.at("record");
+    const std::size_t n = record.at("moves").as_array().size();
+    if (n >= min && (id.empty() || text(record.at("id")) == id)) return n;
   }
 }
 
@@ -102,12 +104,15 @@ TEST(EngineAtServer, WhereAPersonWaitsComesBeforeAnybodysEngineGames) {
 
 TEST(EngineAtServer, PausesGamesThatNobodyWatches) {
   const TestServer server;
-  const std::string weak = std::string("\"white\":") + engine + ",\"black\":" + engine;
-  const std::string unwatched = new_game(server, weak), watched = new_game(server, weak);
+  // Neither so fast that a game ends before the client has read half of it, nor so slow that one waits for a
+  // move.
+  const std::string level_6 = R"({"kind":"engine","level":6,"at":"server"})";
+  const std::string both = "\"white\":" + level_6 + ",\"black\":" + level_6;
+  const std::string unwatched = new_game(server, both), watched = new_game(server, both);
   {
     WebSocket watcher(server.port());
     watcher.join(watched);
-    EXPECT_GE(record_with(watcher, 6), 6u);
+    EXPECT_GE(record_with(watcher, 6, watched), 6u);
   }
   const auto moves = [&](const std::string& id) {
     return server.ask("GET", "/api/games/" + id).json().at("moves").as_array().size();
@@ -116,10 +121,10 @@ TEST(EngineAtServer, PausesGamesThatNobodyWatches) {
   // A client comes back, also to the game whose watcher has left.
   WebSocket watcher(server.port());
   watcher.join(unwatched);
-  EXPECT_GE(record_with(watcher, 2), 2u);
+  EXPECT_GE(record_with(watcher, 2, unwatched), 2u);
   const std::size_t left_at = moves(watched);
   watcher.join(watched);
-  EXPECT_GE(record_with(watcher, left_at + 1), left_at + 1);
+  EXPECT_GE(record_with(watcher, left_at + 1, watched), left_at + 1);
 }
 
 TEST(EngineAtServer, SaysWhenItHasTooManyGamesOfAnAddress) {

@@ -344,7 +344,9 @@ boost::json::value WebSocket::presence() {
 }
 
 boost::json::value WebSocket::any_message() {
-  for (;;) {
+  // The server's pings come in time even where it has nothing to say.
+  const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+  while (std::chrono::steady_clock::now() < end) {
     const Frame f = read_frame();
     if (f.opcode == 9) {
       frame(0x8A, f.payload);
@@ -356,6 +358,7 @@ boost::json::value WebSocket::any_message() {
       return boost::json::parse(f.payload, error);
     }
   }
+  return nullptr;
 }
 
 std::pair<int, std::string> WebSocket::close_frame() {

@@ -133,10 +133,10 @@ class WebSocket {
   bool frame(unsigned char first, std::string_view payload);
   void raw(std::string_view bytes) { wire_.send(bytes); }
 
-  /// Returns the next message as JSON, or null when the connection closed or the time is up. Skips presence
-  /// messages, which only presence() returns. Merges changes into the Record of the game: returns `change`,
-  /// and every `ack` of a joined game except that of a move, as `record`; adds a `record` member to the `ack`
-  /// of a move.
+  /// Returns the next message as JSON, or null when the connection closed or none came for a minute. Skips
+  /// presence messages, which only presence() returns. Merges changes into the Record of the game: returns
+  /// `change`, and every `ack` of a joined game except that of a move, as `record`; adds a `record` member to
+  /// the `ack` of a move.
   boost::json::value receive();
   /// Returns the next message exactly as the server sent it, except presence messages.
   boost::json::value receive_raw();
