@@ -74,8 +74,19 @@ TEST(CppTest, MoreMovesThanAListKeepsInPlace) {
   const cheshire::MoveList many(codes.data(), codes.size());
   ASSERT_EQ(many.size(), 300u);
   EXPECT_EQ(many[299].code(), 300u);
-  const cheshire::MoveList copy = many;
+  cheshire::MoveList copy = many;
   EXPECT_TRUE(std::equal(many.begin(), many.end(), copy.begin(), copy.end()));
+
+  // Lists of both kinds take each other's place.
+  const cheshire::MoveList few(codes.data(), 20);
+  cheshire::MoveList list = few;
+  list = std::move(copy);
+  EXPECT_TRUE(std::equal(many.begin(), many.end(), list.begin(), list.end()));
+  list = few;
+  EXPECT_TRUE(std::equal(few.begin(), few.end(), list.begin(), list.end()));
+  copy = list;
+  EXPECT_EQ(copy.size(), 20u);
+  EXPECT_EQ(copy[19], few[19]);
 }
 
 TEST(CppTest, DrawsAreClaimed) {

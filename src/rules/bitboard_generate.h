@@ -276,8 +276,8 @@ struct BitboardPosition<R>::MoveGenerator {
 };
 
 template <class R>
-template <GenType type>
-bool BitboardPosition<R>::generate(Sink sink, const Set& from) const {
+template <GenType type, class AnySink>
+inline bool BitboardPosition<R>::generate_into(AnySink& sink, const Set& from) const {
   const MoveGenerator generator(*this);
   if (!generator.template pieces_moves<type>(sink, from)) return false;
   const int b = generator.king_board;

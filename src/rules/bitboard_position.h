@@ -49,7 +49,9 @@ class BitboardPosition : public PositionBase<BitboardPosition<R>, R::boards, R> 
   // Moves and attacks, as in Position
   using Sink = FunctionRef<bool(const PieceMoves<R::boards>&)>;
   template <GenType type = GenType::all>
-  bool generate(Sink sink, const Set& from) const;
+  bool generate(Sink sink, const Set& from) const {
+    return generate_into<type>(sink, from);
+  }
   template <GenType type = GenType::all>
   bool generate(Sink sink) const {
     return generate<type>(sink, tables_->cells);
@@ -118,6 +120,10 @@ class BitboardPosition : public PositionBase<BitboardPosition<R>, R::boards, R> 
     key_ ^= tables_->piece_key(c, piece);
   }
   bool ep_capture_possible() const;
+
+  // generation (bitboard_generate.h)
+  template <GenType type, class AnySink>
+  bool generate_into(AnySink& sink, const Set& from) const;
 
   Bitboard color_[2] = {};
   Bitboard kind_[kinds] = {};

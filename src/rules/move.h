@@ -1,11 +1,13 @@
 // Move: one move in 32 bits; PieceMoves: all moves of one piece that differ only in their target.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
 #include "base/cell_set.h"
+#include "base/fixed_vector.h"
 #include "base/ids.h"
 
 namespace cheshire {
@@ -73,11 +75,31 @@ inline bool for_each_move(const PieceMoves<W>& moves, const std::vector<Kind>& p
   return moves.to.all_of([&](Cell to) { return f(nowhere.leading_to(to)); });
 }
 
-/// Returns how many moves a PieceMoves contains.
-template <int W>
-inline std::size_t count_moves(const PieceMoves<W>& moves, const std::vector<Kind>& promotions) {
-  const std::size_t cells = static_cast<std::size_t>(moves.to.count());
-  return moves.kind == MoveKind::promotion ? cells * promotions.size() : cells;
+/// Appends the moves that a PieceMoves contains to `list`, as many as fit; returns whether all did.
+template <int W, std::size_t N>
+inline bool append_moves(const PieceMoves<W>& moves, const std::vector<Kind>& promotions,
+                         FixedVector<Move, N>& list) {
+  constexpr std::size_t at_once = 4;
+  if (moves.kind == MoveKind::promotion || list.size() + 64 * W + at_once > N) {
+    return for_each_move(moves, promotions, [&](Move move) {
+      if (list.size() == N) return false;
+      list.push_back(move);
+      return true;
+    });
+  }
+  // Four at a time, and what was written beyond the last is not counted: how many there are is hard to
+  // predict.
+  const Move nowhere(moves.from, 0, moves.passage, moves.kind, moves.castling);
+  for (int word = 0; word < W; ++word) {
+    std::uint64_t to = moves.to.word(word);
+    const std::size_t size = list.size() + static_cast<std::size_t>(std::popcount(to));
+    while (to != 0) {
+      for (std::size_t i = 0; i < at_once; ++i, to &= to - 1)
+        list.push_back(nowhere.leading_to(static_cast<Cell>(64 * word + (std::countr_zero(to) & 63))));
+    }
+    list.resize(size);
+  }
+  return true;
 }
 
 }  // namespace cheshire

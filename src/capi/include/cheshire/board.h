@@ -66,6 +66,20 @@ class MoveList {
     Move* const moves = count > few ? many_.data() : few_;
     for (std::size_t i = 0; i < count; ++i) moves[i] = Move(codes[i]);
   }
+  MoveList(const MoveList& other) : size_(0) { *this = other; }
+  MoveList(MoveList&& other) noexcept : size_(0) { *this = std::move(other); }
+  MoveList& operator=(const MoveList& other) {
+    if (this == &other) return *this;
+    many_ = other.many_;
+    return copy_few(other);
+  }
+  MoveList& operator=(MoveList&& other) noexcept {
+    if (this == &other) return *this;
+    many_ = std::move(other.many_);
+    copy_few(other);
+    if (size_ > few) other.size_ = 0;
+    return *this;
+  }
 
   const Move* begin() const { return size_ > few ? many_.data() : few_; }
   const Move* end() const { return begin() + size_; }
@@ -76,6 +90,13 @@ class MoveList {
 
  private:
   static constexpr std::size_t few = 256;
+
+  /// Takes over the size, and the moves if they are few: not the rest of their kilobyte.
+  MoveList& copy_few(const MoveList& other) {
+    size_ = other.size_;
+    if (size_ <= few) std::copy(other.few_, other.few_ + size_, few_);
+    return *this;
+  }
 
   std::size_t size_;
   // In a union, so that they are not set to none first.
