@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/game_nets.h"
 #include "engine/general_kernel.h"
 #include "engine/general_replay.h"
 #include "engine/general_session.h"
@@ -41,6 +42,16 @@ std::unique_ptr<Thinker> GeneralKernel<W, R>::thinker(const AnyGame& game, int h
   }
   return std::make_unique<OpenThinker<GeneralSession<W, R>, Searcher<SearchablePosition<Position<W, R>>>>>(
       tables, hash_mebibytes);
+}
+
+template <int W, class R>
+NetLayout GeneralKernel<W, R>::net_layout(const AnyGame& game) {
+  return {game.spec(), game.topology()};
+}
+
+template <int W, class R>
+NetPosition GeneralKernel<W, R>::net_position(const Session& session) {
+  return piece_marks(session);
 }
 
 template <int W, class R>

@@ -20,7 +20,9 @@ class AnyGame;
 class PgnGame;
 class Session;
 class Thinker;
+class NetLayout;
 struct Merits;
+struct NetPosition;
 struct PerftWatch;
 struct ProblemPosition;
 struct ProblemSolution;
@@ -44,6 +46,10 @@ struct Kernel {
   /// Returns what searches the games that `open` has opened: `game`, which must outlive it. `hash_mebibytes`
   /// >= 1.
   std::unique_ptr<Thinker> (*thinker)(const AnyGame& game, int hash_mebibytes) = nullptr;
+  /// Returns how nets see the positions of such a game. Null: it is not searched with nets.
+  NetLayout (*net_layout)(const AnyGame& game) = nullptr;
+  /// Returns how nets see the position of a session that knows all of it; not null if `net_layout` is not.
+  NetPosition (*net_position)(const Session& session) = nullptr;
   /// Session::perft() for the sessions of such a game.
   std::optional<std::uint64_t> (*perft)(const Session& session, int depth, const PerftWatch& watch) = nullptr;
   /// Replays a record in a game that `open` has opened, faster than through a session (engine/replay.h).
@@ -58,13 +64,14 @@ struct Kernel {
                    const ProblemSolution& solution) = nullptr;
 };
 
-/// What a program does with its games, so that it carries no code for the rest.
+/// What a program does with its games, so that it carries no code for the rest. To learn, it must think.
 struct KernelFeatures {
-  bool play = false, think = false, perft = false, replay = false, solve = false, compose = false;
+  bool play = false, think = false, learn = false, perft = false, replay = false, solve = false,
+       compose = false;
 };
 
 /// The table of a kernel K, whose static members have the names and types of those of Kernel. K need not have
-/// thinker, replay, solve or merits.
+/// thinker, net_layout, replay, solve or merits.
 template <class K>
 consteval Kernel kernel_of(KernelFeatures features) {
   Kernel kernel{K::rules, K::passage, K::words, K::compile};
@@ -72,6 +79,10 @@ consteval Kernel kernel_of(KernelFeatures features) {
   if (features.perft) kernel.perft = K::perft;
   if constexpr (requires { &K::thinker; }) {
     if (features.think) kernel.thinker = K::thinker;
+  }
+  if constexpr (requires { &K::net_layout; }) {
+    if (features.think) kernel.net_layout = K::net_layout;
+    if (features.learn) kernel.net_position = K::net_position;
   }
   if constexpr (requires { &K::replay; }) {
     if (features.replay) kernel.replay = K::replay;

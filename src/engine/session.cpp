@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/assert.h"
+#include "engine/game_nets.h"
 #include "engine/kernels.h"
 #include "engine/shipped_net.h"
 #include "eval/net/game_net.h"
@@ -105,12 +106,13 @@ Result<void> Session::set_search_params(const SearchParams& params) {
 }
 
 Result<void> Session::set_net(std::string_view bytes) {
-  if (!bytes.empty() && game().spec().rules) return Error{msg::net_unknown_rules(game().spec().title)};
   const Result<Thinker*> own = thinker(thinking_.hash_mebibytes);
   if (!own) return own.error();
   std::shared_ptr<const GameNet> net;
   if (!bytes.empty()) {
-    Result<std::shared_ptr<const GameNet>> read = GameNet::read(bytes, game().spec(), game().topology());
+    Result<NetLayout> layout = net_layout(game());
+    if (!layout) return layout.error();
+    Result<std::shared_ptr<const GameNet>> read = GameNet::read(bytes, *std::move(layout));
     if (!read) return read.error();
     net = *std::move(read);
   }

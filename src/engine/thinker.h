@@ -29,8 +29,8 @@ class Thinker {
   /// The numbers of the search (search/search_params.h), the game's own until others are set, to tune them.
   virtual const SearchParams& params() const = 0;
   virtual void set_params(const SearchParams& params) = 0;
-  /// Evaluates with a net, made for this game, or without one again if it is null; clears the hash table. A
-  /// game with rules of its own has none.
+  /// Evaluates with a net, made for this game, or without one again if it is null; clears the hash table.
+  /// Where Kernel::net_layout is null it is always null.
   virtual void set_net(std::shared_ptr<const GameNet> net) = 0;
   /// Forgets everything.
   virtual void clear_hash() = 0;

@@ -92,7 +92,7 @@ void NetActivity::set(const TrainingPosition& position, const NetLayout& layout,
     inputs[side].resize(position.places.size());
     std::transform(position.places.begin(), position.places.end(), inputs[side].begin(),
                    [&](std::uint16_t place) {
-                     return layout.input(position.orientation[side], TrainingPosition::piece_of(place),
+                     return layout.input(position.orientation[side], TrainingPosition::mark_of(place),
                                          TrainingPosition::cell_of(place));
                    });
     for (std::size_t i = 0; i < position.places.size(); ++i) shape.add_shared(inputs[side][i], inputs[side]);

@@ -22,7 +22,7 @@ namespace cheshire {
 
 struct NetShape {
   int inputs = 0, hidden = 64, outputs = 4;
-  int full_count = 32;  // pieces at the start of the game
+  int full_count = 32;  // as Net has it
   /// Inputs of a kind and its owner, one a cell, the boards one after the other. Then, while it learns, these
   /// inputs also add a row that they share, and those of the same square of all boards one more: a net learns
   /// what a queen is worth before it has seen her on every cell. 0: no rows are shared.

@@ -40,6 +40,23 @@ TEST(Selfplay, EveryGameIsOneOfItsRules) {
   }
 }
 
+TEST(Selfplay, GamesWithSealedPapersAreReplayed) {
+  // White's King keeps a Castle and can appoint Civilians, which Black must not know of.
+  GameSpec spec = find_game("little-cheops", {{"castles-in-common", "on"}}).value();
+  spec.start = "8k/9/2n6/3c1c3/C3K4/3t1t3/9/6C2/N3C3M w - e5b=e5w";
+  const auto game = *open_game(spec);
+  SelfplayOptions options = quick();
+  options.opening.plies = 0;
+  options.win_score = 30'000;
+  options.max_plies = 40;
+  Selfplay selfplay(game, options);
+  const TrainingGame played = **selfplay.play(0, {});
+  int appointments = 0;
+  EXPECT_TRUE(replay(played, *game->session(),
+                     [&](int, const MoveView& move) { appointments += move.action == "appointment"; }));
+  EXPECT_GT(appointments, 0);
+}
+
 TEST(Selfplay, EndsWhereASideIsFarAhead) {
   SelfplayOptions options = quick();
   options.win_score = 50;

@@ -6,6 +6,7 @@
 
 #include "base/assert.h"
 #include "base/rng.h"
+#include "engine/game_nets.h"
 #include "engine/parallel_for.h"
 #include "messages/learn.h"
 
@@ -74,14 +75,15 @@ struct TrainingData::Part {
 };
 
 Result<TrainingData> TrainingData::of(std::shared_ptr<const AnyGame> game) {
-  if (game->spec().rules) return Error{msg::net_unknown_rules(game->spec().title)};
-  return TrainingData(std::move(game));
+  Result<NetLayout> layout = net_layout(*game);
+  if (!layout) return layout.error();
+  return TrainingData(std::move(game), *std::move(layout));
 }
 
-TrainingData::TrainingData(std::shared_ptr<const AnyGame> game)
+TrainingData::TrainingData(std::shared_ptr<const AnyGame> game, NetLayout layout)
     : game_(std::move(game)),
-      layout_(game_->spec(), game_->topology()),
-      full_count_(count_pieces(game_->session()->setup())) {}
+      layout_(std::move(layout)),
+      full_count_(count_pieces(game_->session()->setup()) + layout_.others()) {}
 
 void TrainingData::drop_known(GameBatch& batch) {
   const auto again = std::remove_if(batch.games.begin(), batch.games.end(), [&](const TrainingGame& game) {
@@ -145,22 +147,22 @@ TrainingData::Part TrainingData::take(std::span<const TrainingGame> games, std::
 void TrainingData::take_position(const Session& session, int score, const MoveView& best, int result,
                                  Counts& counts, PositionList& to) const {
   if (session.in_check()) return void(++counts.in_check);
-  if (best.victim != no_cell || best.promotion != 0) return void(++counts.tactical);
+  const bool arrests = std::any_of(best.also.begin(), best.also.end(), [&](const MoveView::Other& other) {
+    return color_of(session.setup().pieces[other.from]) != session.side();
+  });
+  if (best.victim != no_cell || best.promotion != 0 || arrests) return void(++counts.tactical);
   if (std::abs(score) > max_score) return void(++counts.lopsided);
-  const Setup& setup = session.setup();
+  const NetPosition seen = net_position(session);
+  if (seen.marks.size() > static_cast<std::size_t>(full_count_)) return void(++counts.crowded);
   std::vector<std::uint16_t> places;
-  places.reserve(static_cast<std::size_t>(full_count_) + 1);
-  for (std::size_t c = 0; c < setup.pieces.size(); ++c) {
-    if (setup.pieces[c] != no_piece)
-      places.push_back(TrainingPosition::place_of(setup.pieces[c], static_cast<Cell>(c)));
-  }
-  if (places.size() > static_cast<std::size_t>(full_count_)) return void(++counts.crowded);
+  places.reserve(seen.marks.size());
+  for (const auto& [mark, cell] : seen.marks) places.push_back(TrainingPosition::place_of(mark, cell));
   TrainingPosition position;
   position.places = places;
   const Color us = session.side();
   for (const Color side : {us, !us}) {
-    position.orientation[side == us ? 0 : 1] =
-        static_cast<std::uint8_t>(layout_.orientation(side, session.king(side), setup.rights != 0));
+    position.orientation[side == us ? 0 : 1] = static_cast<std::uint8_t>(
+        layout_.orientation(side, seen.kings[static_cast<std::size_t>(index(side))], seen.rights));
   }
   position.score = static_cast<std::int16_t>(score);
   position.result = static_cast<std::int8_t>(us == Color::white ? result : -result);

@@ -1,6 +1,6 @@
 // TrainingData: the positions of self-play from which a net learns. It replays games and keeps what the score
-// of a search says something about: positions out of check, whose move neither captures nor promotes, and in
-// which neither side has all but won. Random openings have no scores and are never kept.
+// of a search says something about: positions out of check, whose move neither captures, promotes nor
+// arrests, and in which neither side has all but won. Random openings have no scores and are never kept.
 #pragma once
 
 #include <array>
@@ -23,17 +23,17 @@ namespace cheshire {
 
 /// A position as its side to move sees it.
 struct TrainingPosition {
-  /// The pieces, as place_of() writes them.
+  /// The marks, as place_of() writes them: the pieces and what else nets see.
   std::span<const std::uint16_t> places;
   /// How the side to move sees the board, and how the other does (NetLayout::orientation()).
   std::array<std::uint8_t, 2> orientation{};
   std::int16_t score = 0;  // centipawns that a search found
   std::int8_t result = 0;  // of the game: 1 won, 0 drawn, -1 lost
 
-  static constexpr std::uint16_t place_of(Piece piece, Cell c) {
-    return static_cast<std::uint16_t>(c << 6 | piece);
+  static constexpr std::uint16_t place_of(Mark mark, Cell c) {
+    return static_cast<std::uint16_t>(c << 6 | mark);
   }
-  static constexpr Piece piece_of(std::uint16_t place) { return static_cast<Piece>(place & 63); }
+  static constexpr Mark mark_of(std::uint16_t place) { return static_cast<Mark>(place & 63); }
   static constexpr Cell cell_of(std::uint16_t place) { return static_cast<Cell>(place >> 6); }
 };
 
@@ -79,7 +79,7 @@ class TrainingData {
     friend bool operator==(const Counts&, const Counts&) = default;
   };
 
-  /// Errors: the game has rules of its own, for which there are no nets.
+  /// Errors: there are no nets for the game's rules.
   static Result<TrainingData> of(std::shared_ptr<const AnyGame> game);
 
   /// Adds the games of a file, until there are `most` positions to train with. The same files give the same
@@ -90,7 +90,7 @@ class TrainingData {
 
   const NetLayout& layout() const { return layout_; }
   const AnyGame& game() const { return *game_; }
-  /// Pieces at the start of the game. Positions with more are left out.
+  /// Pieces at the start of the game, and NetLayout::others(). Positions with more marks are left out.
   int full_count() const { return full_count_; }
   const PositionList& training() const { return training_; }
   const PositionList& validation() const { return validation_; }
@@ -101,7 +101,7 @@ class TrainingData {
  private:
   struct Part;
 
-  explicit TrainingData(std::shared_ptr<const AnyGame> game);
+  TrainingData(std::shared_ptr<const AnyGame> game, NetLayout layout);
   /// Takes off the games of a batch that were there before.
   void drop_known(GameBatch& batch);
   Part take(std::span<const TrainingGame> games, std::uint64_t seed, Session& session) const;

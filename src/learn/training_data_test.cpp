@@ -4,15 +4,16 @@
 
 #include <algorithm>
 
+#include "eval/cheops/net_marks.h"
 #include "messages/learn.h"
 
 namespace cheshire {
 namespace {
 
-/// A game of chess by its moves; the first `opening` were chosen at random.
-TrainingGame chess_game(std::uint64_t number, const std::vector<std::string>& moves,
-                        std::size_t opening = 0) {
-  const auto session = (*open_game("chess"))->session();
+/// A game by its moves; the first `opening` were chosen at random.
+TrainingGame game_of(const AnyGame& rules, std::uint64_t number, const std::vector<std::string>& moves,
+                     std::size_t opening = 0) {
+  const auto session = rules.session();
   TrainingGame game;
   game.number = number;
   game.opening = opening;
@@ -25,6 +26,11 @@ TrainingGame chess_game(std::uint64_t number, const std::vector<std::string>& mo
   }
   game.scores.assign(moves.size() - opening, 0);
   return game;
+}
+
+TrainingGame chess_game(std::uint64_t number, const std::vector<std::string>& moves,
+                        std::size_t opening = 0) {
+  return game_of(**open_game("chess"), number, moves, opening);
 }
 
 GameDataReader::Source source(std::string text) {
@@ -80,7 +86,7 @@ TEST(PositionList, APlaceIsAPieceOnACell) {
     for (const Piece piece : {0, 1, max_pieces - 1}) {
       const std::uint16_t place = TrainingPosition::place_of(piece, cell);
       EXPECT_EQ(TrainingPosition::cell_of(place), cell);
-      EXPECT_EQ(TrainingPosition::piece_of(place), piece);
+      EXPECT_EQ(TrainingPosition::mark_of(place), piece);
     }
   }
 }
@@ -102,10 +108,37 @@ TEST(TrainingData, SeesPositionsAsTheSideToMove) {
   ASSERT_TRUE(session->play("e2e4"));
   const auto& setup = session->setup();
   for (const std::uint16_t place : positions[0].places)
-    EXPECT_EQ(setup.pieces[TrainingPosition::cell_of(place)], TrainingPosition::piece_of(place));
+    EXPECT_EQ(setup.pieces[TrainingPosition::cell_of(place)], TrainingPosition::mark_of(place));
   const NetLayout& layout = data.layout();
   EXPECT_EQ(positions[0].orientation[0], layout.orientation(Color::black, session->king(Color::black), true));
   EXPECT_EQ(positions[0].orientation[1], layout.orientation(Color::white, session->king(Color::white), true));
+}
+
+TEST(TrainingData, SeesCastlesAndArrestsButNoPapers) {
+  // a5 is a Deputy, g2 a Civilian.
+  GameSpec spec = find_game("little-cheops", {{"castles-in-common", "on"}}).value();
+  spec.start = "8k/9/9/3c1c3/Cn2K4/3t1t3/9/6C2/9 w - e5b=e5w 1:a5/0";
+  const auto game = *open_game(spec);
+  TrainingGame played = game_of(*game, 0, {"@g2", "i9h9", "a5c5:b5d5", "h9g9", "g2g1"});
+  played.scores = {1, 2, 3, 4, 5};
+  TrainingData data = TrainingData::of(game).value();
+  ASSERT_TRUE(data.read(source(pack({spec.identity(), "by hand", 3, {played}})), 1000, 1));
+  EXPECT_EQ(scores(data), (std::vector{1, 2, 4, 5}));
+  EXPECT_EQ(data.counts().tactical, 1u) << "the arrest";
+  EXPECT_EQ(data.full_count(), 9 + data.layout().others());
+  const std::vector<TrainingPosition> positions = all(data);
+  const auto has = [&](std::size_t n, Color color, Kind kind, const char* cell) {
+    const std::uint16_t place =
+        TrainingPosition::place_of(make_piece(color, kind), game->topology().find(cell));
+    return std::ranges::count(positions[n].places, place) == 1;
+  };
+  EXPECT_EQ(positions[0].places.size(), 10u) << "nine pieces and the chair";
+  EXPECT_TRUE(has(0, Color::white, cheops::active_chair, "e5"));
+  EXPECT_TRUE(has(0, Color::white, cheops::king, "e5"));
+  EXPECT_TRUE(has(0, Color::white, cheops::civilian, "a5"));
+  EXPECT_EQ(positions[2].places.size(), 11u) << "and an arrestee";
+  EXPECT_TRUE(has(2, Color::black, cheops::under_arrest, "d5"));
+  EXPECT_TRUE(has(2, Color::black, cheops::knight, "d5"));
 }
 
 TEST(TrainingData, LeavesOutWhatAScoreSaysLittleAbout) {
@@ -177,9 +210,6 @@ TEST(TrainingData, SaysWhatItCannotUse) {
   TrainingGame other = chess_game(7, {"e2e4", "e7e5"});
   other.moves[1] = 90;
   EXPECT_EQ(refusal(file_of({other})), msg::training_game_refused(7));
-  const auto cheops = TrainingData::of(*open_game("cheops"));
-  ASSERT_FALSE(cheops);
-  EXPECT_EQ(cheops.error().message, msg::net_unknown_rules("Cheops"));
 }
 
 TEST(TrainingData, StopsWhenAsked) {

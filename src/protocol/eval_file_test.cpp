@@ -7,9 +7,9 @@
 #include <fstream>
 #include <string>
 
+#include "engine/game_nets.h"
+#include "engine/session.h"
 #include "eval/net/net.h"
-#include "eval/net/net_layout.h"
-#include "games/registry.h"
 #include "messages/learn.h"
 #include "messages/uci.h"
 #include "protocol/test_dialogue.h"
@@ -22,19 +22,21 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::StartsWith;
 
+NetLayout layout_of(const char* game) { return net_layout(**open_game(game)).value(); }
+
 /// A file with a net of a game that gives the side to move so many centipawns in every position.
 class NetFile {
  public:
   NetFile(const char* game, int centipawns) : NetFile(game, game, centipawns) {}
   /// A net that says it is for `game`, with the inputs of the game `board`.
   NetFile(const char* game, const char* board, int centipawns) {
-    const GameSpec spec = find_game(board).value();
-    const NetLayout layout(spec, *Topology::compile(spec.board));
+    const NetLayout layout = layout_of(board);
     Net net;
     net.game = game;
     net.layout = layout.fingerprint();
     net.inputs = layout.inputs();
     net.hidden = Net::hidden_step;
+    net.full_count = 64;
     net.scale = 100;
     net.chances = {200, 50};
     net.rows.resize(static_cast<std::size_t>(net.inputs * net.hidden));
@@ -68,10 +70,7 @@ std::string score(Dialogue& d) {
 }
 
 /// The inputs of a game's nets.
-int inputs(const char* game) {
-  const GameSpec spec = find_game(game).value();
-  return NetLayout(spec, *Topology::compile(spec.board)).inputs();
-}
+int inputs(const char* game) { return layout_of(game).inputs(); }
 
 TEST(EvalFile, BringsTheChancesOfItsScores) {
   Dialogue d("alice");
@@ -116,12 +115,17 @@ TEST(EvalFile, SaysWhyItIsNotUsedInItsGame) {
               ElementsAre(told(msg::uci_eval_net_unused("chess", msg::net_other_game("chess")))));
 }
 
-TEST(EvalFile, IsNotForGamesWithRulesOfTheirOwn) {
-  const NetFile file("cheops", "alice", 77);
-  Dialogue d("cheops");
-  EXPECT_THAT(set(d, file.path()),
-              ElementsAre(told(msg::uci_eval_net_unused("cheops", msg::net_unknown_rules("Cheops")))));
-  EXPECT_THAT(set(d, "none"), ElementsAre(told(msg::uci_eval_without_net("cheops"))));
+TEST(EvalFile, IsForGamesWithKernelsOfTheirOwn) {
+  const NetFile file("little-cheops", 77), other("little-cheops", "alice", 77);
+  Dialogue d("little-cheops");
+  EXPECT_THAT(
+      set(d, other.path()),
+      ElementsAre(told(msg::uci_eval_net_unused("little-cheops", msg::net_other_game("little-cheops")))));
+  EXPECT_THAT(
+      set(d, file.path()),
+      ElementsAre(told(msg::uci_eval_net("little-cheops", inputs("little-cheops"), Net::hidden_step))));
+  EXPECT_EQ(score(d), "cp -77");
+  EXPECT_THAT(set(d, "none"), ElementsAre(told(msg::uci_eval_without_net("little-cheops"))));
 }
 
 TEST(EvalFile, IsForAllThreads) {

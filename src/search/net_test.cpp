@@ -10,10 +10,11 @@
 #include <string>
 #include <vector>
 
-#include "base/rng.h"
 #include "base/test_message.h"
 #include "eval/net/game_net.h"
 #include "eval/net/net_evaluator.h"
+#include "eval/net/piece_marks.h"
+#include "eval/net/test_net.h"
 #include "rules/symmetry.h"
 #include "search/test_game.h"
 
@@ -23,80 +24,52 @@ namespace {
 using testing_search::alice;
 using testing_search::chess;
 
-/// A net of random numbers, small enough for its sums.
+template <class P>
+using PieceEvaluator = NetEvaluator<P, PieceMarks<P>>;
+
+template <class Game>
+NetLayout layout_of(const Game& game) {
+  return {game.tables->spec, game.tables->topology};
+}
+
 template <class Game>
 Net random_net(const Game& game, int hidden, int outputs, std::uint64_t seed) {
-  const NetLayout layout(game.tables->spec, game.tables->topology);
-  Rng rng(seed);
-  const auto number = [&](int most) {
-    return static_cast<std::int16_t>(static_cast<int>(rng.below(static_cast<std::uint32_t>(2 * most + 1))) -
-                                     most);
-  };
-  Net net;
-  net.game = game.tables->spec.id;
-  net.origin = "random";
-  net.layout = layout.fingerprint();
-  net.inputs = layout.inputs();
-  net.hidden = hidden;
-  net.outputs = outputs;
-  const auto h = static_cast<std::size_t>(hidden), o = static_cast<std::size_t>(outputs);
-  net.rows.resize(static_cast<std::size_t>(net.inputs) * h);
-  net.bias.resize(h);
-  net.out.resize(2 * h * o);
-  net.out_bias.resize(o);
-  for (std::int16_t& n : net.rows) n = number(60);
-  for (std::int16_t& n : net.bias) n = number(200);
-  for (std::int16_t& n : net.out) n = number(Net::max_weight);
-  for (std::int32_t& n : net.out_bias) n = number(5000);
-  return net;
+  return test::random_net(layout_of(game), game.tables->spec.id, {hidden, outputs}, seed);
 }
 
 template <class Game>
 std::shared_ptr<const GameNet> game_net(const Game& game, const Net& net) {
-  return GameNet::read(net.write(), game.tables->spec, game.tables->topology).value();
+  return GameNet::read(net.write(), layout_of(game)).value();
 }
 
-/// The score as net.h defines it, from the pieces of a set-up, one by one.
+/// A set-up as nets see it.
 template <class Game>
-int reference(const Game& game, const Net& net, const NetLayout& layout, const Setup& setup) {
-  const auto h = static_cast<std::size_t>(net.hidden);
-  int pieces = 0;
-  std::int64_t sum = 0;
-  for (Piece piece : setup.pieces) pieces += piece != no_piece;
-  const auto output = static_cast<std::size_t>(net.output(pieces));
-  for (int view = 0; view < 2; ++view) {
-    const Color us = view == 0 ? setup.side : !setup.side;
-    Cell king = no_cell;
-    for (std::size_t c = 0; c < setup.pieces.size(); ++c) {
-      if (setup.pieces[c] == make_piece(us, game.tables->spec.king)) king = static_cast<Cell>(c);
-    }
-    const int orientation = layout.orientation(us, king, setup.rights != 0);
-    for (std::size_t n = 0; n < h; ++n) {
-      std::int64_t number = net.bias[n];
-      for (std::size_t c = 0; c < setup.pieces.size(); ++c) {
-        if (setup.pieces[c] == no_piece) continue;
-        number += net.rows[layout.input(orientation, setup.pieces[c], static_cast<Cell>(c)) * h + n];
-      }
-      number = std::clamp<std::int64_t>(number, 0, Net::qa);
-      sum += number * number * net.out[2 * h * output + static_cast<std::size_t>(view) * h + n];
-    }
+NetPosition seen(const Game& game, const Setup& setup) {
+  NetPosition position;
+  position.rights = setup.rights != 0;
+  for (std::size_t c = 0; c < setup.pieces.size(); ++c) {
+    const Piece piece = setup.pieces[c];
+    if (piece == no_piece) continue;
+    position.marks.emplace_back(piece, static_cast<Cell>(c));
+    if (kind_of(piece) == game.tables->spec.king)
+      position.kings[static_cast<std::size_t>(index(color_of(piece)))] = static_cast<Cell>(c);
   }
-  return static_cast<int>((sum / Net::qa + net.out_bias[output]) * net.scale / (Net::qa * Net::qb));
+  return position;
 }
 
 template <class Game>
 void expect_reference(const Game& game, int hidden, int outputs) {
   using P = typename Game::P;
   const Net net = random_net(game, hidden, outputs, 3);
-  const NetLayout layout(game.tables->spec, game.tables->topology);
-  NetEvaluator<P> evaluate(game_net(game, net));
+  const NetLayout layout = layout_of(game);
+  PieceEvaluator<P> evaluate(game_net(game, net));
   int scored = 0;
   for (const P& p : game.random_positions(400, 5)) {
     const std::optional<int> score = evaluate(p);
     if (!score) continue;
     ++scored;
-    EXPECT_EQ(*score, std::clamp(reference(game, net, layout, p.setup()), -NetEvaluator<P>::limit,
-                                 NetEvaluator<P>::limit));
+    const int defined = test::score_by_definition(net, layout, seen(game, p.setup()), p.side());
+    EXPECT_EQ(*score, std::clamp(defined, -PieceEvaluator<P>::limit, PieceEvaluator<P>::limit));
   }
   EXPECT_GT(scored, 300);
 }
@@ -110,7 +83,7 @@ TEST(NetEvaluator, ScoresAsDefinedWhateverWasSeenBefore) {
 TEST(NetEvaluator, OnePositionOfAliceChessStandsForEight) {
   const auto& game = alice();
   const Topology& topology = game.tables->topology;
-  NetEvaluator<testing_search::Alice::P> evaluate(game_net(game, random_net(game, 32, 4, 9)));
+  PieceEvaluator<testing_search::Alice::P> evaluate(game_net(game, random_net(game, 32, 4, 9)));
   const std::vector<Symmetry> symmetries = find_symmetries(game.tables->spec, topology);
   ASSERT_EQ(symmetries.size(), 8u);
   int moved = 0;
@@ -139,7 +112,7 @@ TEST(NetEvaluator, OnePositionOfAliceChessStandsForEight) {
 TEST(NetEvaluator, LeavesWhatItWasNotMadeForToTheOtherEvaluation) {
   Net net = random_net(chess(), 16, 1, 1);
   net.full_count = 4;
-  NetEvaluator<testing_search::Chess::P> evaluate(game_net(chess(), net));
+  PieceEvaluator<testing_search::Chess::P> evaluate(game_net(chess(), net));
   EXPECT_TRUE(evaluate(chess().position("4k2r/8/8/8/8/8/8/R3K3 w - - 0 1")));
   EXPECT_FALSE(evaluate(chess().position("4k2r/8/8/8/8/8/8/RR2K3 w - - 0 1")));
   EXPECT_FALSE(evaluate(chess().position("4k3/8/8/8/8/8/8/R3K3 w - - 0 1")));
@@ -233,7 +206,7 @@ TEST(Net, ChecksItsNumbers) {
 
 TEST(GameNet, RefusesAnotherGame) {
   const std::string bytes = random_net(chess(), 16, 1, 2).write();
-  const auto read = GameNet::read(bytes, alice().tables->spec, alice().tables->topology);
+  const auto read = GameNet::read(bytes, layout_of(alice()));
   ASSERT_FALSE(read);
   EXPECT_EQ(test::brief(read.error().message), "net-other-game(\"chess\")");
 }

@@ -10,6 +10,7 @@
 
 #include "eval/evaluator.h"
 #include "eval/net/net_evaluator.h"
+#include "eval/net/piece_marks.h"
 #include "rules/game.h"
 #include "search/check_squares.h"
 #include "search/correction_keys.h"
@@ -27,7 +28,7 @@ class SearchablePosition {
   using Move = cheshire::Move;
   using Undo = cheshire::Undo;
   using MoveList = typename P::MoveList;
-  using NetEvaluator = cheshire::NetEvaluator<P>;
+  using NetEvaluator = cheshire::NetEvaluator<P, PieceMarks<P>>;
 
   static constexpr SearchParams params{};
   static constexpr bool staged = true, proves_mates = true, mated_may_win = false;

@@ -74,6 +74,30 @@ TEST(CliTrain, MakesTheSameNetWithAnyNumberOfThreads) {
   EXPECT_NE(read_file(one), read_file(two));
 }
 
+TEST(CliTrain, MakesNetsOfCheops) {
+  const Scratch scratch;
+  const std::string games = scratch.path("games"), net = scratch.path("net");
+  const std::vector<std::string> game = {"little-cheops", "--option", "castles-in-common=on"};
+  const auto with_game = [&](const char* command, std::vector<std::string> more) {
+    std::vector<std::string> words = {command};
+    words.insert(words.end(), game.begin(), game.end());
+    words.insert(words.end(), more.begin(), more.end());
+    return run(words);
+  };
+  const Ran played = with_game("selfplay", {"-o", games, "--nodes", "60", "--hash", "1", "--count", "3"});
+  EXPECT_EQ(played.status, 0) << played.err;
+  const Ran trained = with_game("train", {"--data", games, "--net", net, "--hidden", "16", "--passes", "1"});
+  EXPECT_EQ(trained.status, 0) << trained.err;
+  EXPECT_THAT(trained.out, HasSubstr(": 2754 inputs, 16 hidden units"));
+  const Ran again = with_game(
+      "selfplay", {"-o", scratch.path("more"), "--nodes", "60", "--hash", "1", "--count", "1", "--net", net});
+  EXPECT_EQ(again.status, 0) << again.err;
+  const Ran plain =
+      run({"selfplay", "little-cheops", "-o", scratch.path("plain"), "--count", "1", "--net", net});
+  EXPECT_EQ(plain.status, 2);
+  EXPECT_THAT(plain.err, HasSubstr(msg::net_other_game("little-cheops").text()));
+}
+
 TEST(CliTrain, SaysThatThereIsHardlyAnyValidation) {
   const Scratch scratch;
   const std::string one = scratch.path("one"), net = scratch.path("net");
@@ -115,8 +139,6 @@ TEST(CliTrain, RefusesWhatItCannotUse) {
               HasSubstr(msg::game_data_cut(static_cast<std::int64_t>(whole.size())).text()));
   std::ofstream(empty, std::ios::binary) << "";
   EXPECT_THAT(refusal(train(empty, net)), HasSubstr(msg::training_empty().text()));
-  EXPECT_THAT(refusal(run({"train", "cheops", "--data", games, "--net", net})),
-              HasSubstr(msg::net_unknown_rules("Cheops").text()));
   EXPECT_THAT(refusal(train(games, net, {"--rate", "2"})), HasSubstr(msg::rate_malformed("2").text()));
   EXPECT_THAT(refusal(train(games, net, {"--result", "much"})),
               HasSubstr(msg::result_share_malformed("much").text()));

@@ -5,9 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "engine/game_nets.h"
 #include "engine/session_json.h"
 #include "engine/solve_problem.h"
 #include "gamefile/report.h"
+#include "messages/learn.h"
 #include "protocol/diagram.h"
 #include "protocol/uci.h"
 #include "test_shove.h"
@@ -66,6 +68,15 @@ TEST(ShoveSession, ReportsOnSetUps) {
   EXPECT_EQ(s->game().check("sskss/5/5/5/SS1SS w - - 0 1")->faults.size(), 1u);
   EXPECT_THAT(*game_report(spec()), HasSubstr("of Shove"));
   EXPECT_TRUE(needs_large_core(spec()));
+}
+
+TEST(ShoveSession, HasNoNetsSinceItsKernelSaysNothingOfThem) {
+  const auto s = session();
+  EXPECT_TRUE(s->set_net({}));
+  const Result<void> set = s->set_net("CheshireNet");
+  ASSERT_FALSE(set);
+  EXPECT_EQ(set.error().message, msg::net_unknown_rules("Shove"));
+  EXPECT_EQ(net_layout(s->game()).error().message, msg::net_unknown_rules("Shove"));
 }
 
 TEST(ShoveSession, ItsKernelMustBeThere) {

@@ -11,8 +11,10 @@
 
 #include "../data/cheops_campaign.h"
 #include "base/rng.h"
+#include "engine/game_nets.h"
 #include "engine/session.h"
 #include "engine/session_json.h"
+#include "eval/net/test_net.h"
 #include "protocol/diagram.h"
 
 namespace cheshire {
@@ -70,9 +72,12 @@ std::string deed(const std::string& uci) { return uci.substr(0, uci.find('!')); 
 
 class TwoGames {
  public:
-  TwoGames(const AnyGame& game, const std::string& fen, Color secret, Rng& rng, Count& count)
+  /// The engine evaluates with a net if it is given the bytes of one.
+  TwoGames(const AnyGame& game, const std::string& fen, Color secret, std::string_view net, Rng& rng,
+           Count& count)
       : secret_(secret), rng_(rng), count_(count), one_(game.session()), other_(game.session()) {
     ready_ = one_->set(fen).ok() && other_->set(fen).ok();
+    if (!net.empty()) EXPECT_TRUE(one_->set_net(net) && other_->set_net(net));
   }
 
   bool ready() const { return ready_; }
@@ -174,25 +179,39 @@ class TwoGames {
   bool ready_ = false;
 };
 
+/// A net for the game, of random numbers: what it sees changes its scores.
+std::string any_net(const AnyGame& game) {
+  const NetLayout layout = net_layout(game).value();
+  return test::random_net(layout, game.spec().id, {.hidden = 16, .outputs = 4, .full_count = 60}, 7).write();
+}
+
 TEST(SlowLeak, NothingThatIsSeenDependsOnPapers) {
   const auto game = open_game("little-cheops", {{"castles-in-common", "on"}});
   ASSERT_TRUE(game) << game.error().text();
   Rng rng(20261122);
   Count count;
+  const std::string net = any_net(**game);
+  int with_net = 0;  // choices of the engine
   while (count.games < 1000 && !HasFailure()) {
-    TwoGames games(**game, cheops_campaign(rng), rng.below(2) == 0 ? Color::white : Color::black, rng, count);
+    const bool has_net = count.games % 2 == 1;
+    TwoGames games(**game, cheops_campaign(rng), rng.below(2) == 0 ? Color::white : Color::black,
+                   has_net ? net : std::string_view(), rng, count);
     if (!games.ready()) continue;
+    const int before = count.engine;
     games.play(24);
+    if (has_net) with_net += count.engine - before;
     ++count.games;
   }
   std::cout << count.games << " pairs of games, " << count.compared << " positions compared, "
             << count.appointments << " appointments, " << count.inspections << " inspections, "
-            << count.arrests << " arrests, " << count.engine << " choices of the engine\n";
+            << count.arrests << " arrests, " << count.engine << " choices of the engine, " << with_net
+            << " with a net\n";
   EXPECT_GT(count.compared, 5000);
   EXPECT_GT(count.appointments, 1000);
   EXPECT_GT(count.inspections, 100);
   EXPECT_GT(count.arrests, 100);
   EXPECT_GT(count.engine, 300);
+  EXPECT_GT(with_net, 150);
 }
 
 }  // namespace

@@ -16,6 +16,8 @@ struct CheopsKernel {
   static Result<std::shared_ptr<const CompiledRules>> compile(GameSpec spec);
   static Result<std::shared_ptr<const AnyGame>> open(std::shared_ptr<const CompiledRules> rules);
   static std::unique_ptr<Thinker> thinker(const AnyGame& game, int hash_mebibytes);
+  static NetLayout net_layout(const AnyGame& game);
+  static NetPosition net_position(const Session& session);
   static std::optional<std::uint64_t> perft(const Session& session, int depth, const PerftWatch& watch);
   static Result<ProblemSolution> solve(const CompiledRules& rules, const cheshire::Setup& setup,
                                        const SolveRequest& request, const SolveControl& control);

@@ -8,6 +8,7 @@
 #include "engine/cheops/session_impl.h"
 #include "engine/cheops/thinker.h"
 #include "engine/session_perft.h"
+#include "eval/cheops/net_marks.h"
 #include "solve/cheops/solve_open_papers.h"
 #include "solve/merits_in_play.h"
 #include "solve/twin.h"
@@ -28,6 +29,16 @@ template <int W>
 std::unique_ptr<Thinker> CheopsKernel<W>::thinker(const AnyGame& game, int hash_mebibytes) {
   return std::make_unique<CheopsThinker<W>>(made_by<CheopsKernel, Tables<W>>(game.rules(), game.spec()),
                                             hash_mebibytes);
+}
+
+template <int W>
+NetLayout CheopsKernel<W>::net_layout(const AnyGame& game) {
+  return {net_marks(made_by<CheopsKernel, Tables<W>>(game.rules(), game.spec())), game.topology()};
+}
+
+template <int W>
+NetPosition CheopsKernel<W>::net_position(const Session& session) {
+  return cheops::net_position(static_cast<const CheopsSession<W>&>(session).position());
 }
 
 template <int W>

@@ -64,6 +64,7 @@ std::unique_ptr<Session> CheopsSession<W>::seen_by(Viewer viewer, bool open_at_e
     less = std::make_unique<CheopsSession>(
         game_, start, starts_openly() ? start_fen_ : cheops::write_fen(start.setup(), spec(), topology()));
     less->thinking_.hash_mebibytes = this->thinking_.hash_mebibytes;
+    less->thinking_.net = this->thinking_.net;
   }
   tell(*less, reader);
   return less;

@@ -4,8 +4,13 @@
 namespace cheshire {
 
 KernelList shipped_kernels() {
-  static constexpr auto kernels = common_kernels(
-      {.play = true, .think = true, .perft = true, .replay = true, .solve = true, .compose = true});
+  static constexpr auto kernels = common_kernels({.play = true,
+                                                  .think = true,
+                                                  .learn = true,
+                                                  .perft = true,
+                                                  .replay = true,
+                                                  .solve = true,
+                                                  .compose = true});
   return {kernels, refuse_uncommon_game};
 }
 

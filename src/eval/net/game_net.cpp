@@ -6,11 +6,9 @@
 
 namespace cheshire {
 
-Result<std::shared_ptr<const GameNet>> GameNet::read(std::string_view bytes, const GameSpec& spec,
-                                                     const Topology& topology) {
+Result<std::shared_ptr<const GameNet>> GameNet::read(std::string_view bytes, NetLayout layout) {
   Result<Net> net = Net::read(bytes);
   if (!net) return net.error();
-  NetLayout layout(spec, topology);
   if (net->layout != layout.fingerprint() || net->inputs != layout.inputs())
     return Error{msg::net_other_game(net->game)};
   return std::make_shared<const GameNet>(GameNet{*std::move(net), std::move(layout)});

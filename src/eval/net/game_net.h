@@ -5,10 +5,8 @@
 #include <string_view>
 
 #include "base/result.h"
-#include "board/topology.h"
 #include "eval/net/net.h"
 #include "eval/net/net_layout.h"
-#include "rules/game_spec.h"
 
 namespace cheshire {
 
@@ -16,10 +14,9 @@ struct GameNet {
   Net net;
   NetLayout layout;
 
-  /// Reads a net for a game on the general kernel. Errors: those of Net::read(), and that it was made for a
-  /// game with other pieces, cells or symmetries.
-  static Result<std::shared_ptr<const GameNet>> read(std::string_view bytes, const GameSpec& spec,
-                                                     const Topology& topology);
+  /// Reads a net for the game with this layout. Errors: those of Net::read(), and that it was made for a game
+  /// with other pieces, cells or symmetries.
+  static Result<std::shared_ptr<const GameNet>> read(std::string_view bytes, NetLayout layout);
 };
 
 }  // namespace cheshire

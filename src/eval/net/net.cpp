@@ -207,7 +207,7 @@ Result<void> Net::check() const {
   return {};
 }
 
-int Net::output(int pieces) const { return std::clamp((pieces - 1) * outputs / full_count, 0, outputs - 1); }
+int Net::output(int marks) const { return std::clamp((marks - 1) * outputs / full_count, 0, outputs - 1); }
 
 void Net::start(std::int16_t* numbers) const {
   std::memcpy(numbers, bias.data(), bias.size() * sizeof(std::int16_t));
@@ -220,9 +220,9 @@ void Net::update(std::int16_t* numbers, std::span<const NetLayout::Input> added,
   take_rows(numbers, rows.data(), h, gone.data(), gone.size());
 }
 
-int Net::score(const std::int16_t* ours, const std::int16_t* theirs, int pieces) const {
+int Net::score(const std::int16_t* ours, const std::int16_t* theirs, int marks) const {
   const auto h = static_cast<std::size_t>(hidden);
-  const auto of = static_cast<std::size_t>(output(pieces));
+  const auto of = static_cast<std::size_t>(output(marks));
   const std::int16_t* weights = out.data() + 2 * h * of;
   const std::int64_t sum = weigh(ours, weights, h) + weigh(theirs, weights + h, h);
   return static_cast<int>((sum / qa + out_bias[of]) * scale / (qa * qb));

@@ -1,6 +1,7 @@
 // Net: a learned evaluation, its weights and its file. A layer from the inputs (net_layout.h) to `hidden`
 // units, kept up to date for either side; their clamped squares, the side to move first, times the weights
-// of one output, chosen by how many pieces are left. All integers: every machine finds the same score.
+// of one output, chosen by how many marks (pieces, as a rule) are left. All integers: every machine finds the
+// same score.
 //
 //   score = scale * (sum over both sides' units h of clamp(h, 0, qa)^2 * weight / qa + bias) / (qa * qb)
 #pragma once
@@ -30,7 +31,8 @@ struct Net {
   std::string origin;        // how it was made, for people
   std::uint64_t layout = 0;  // NetLayout::fingerprint()
   int inputs = 0, hidden = 0, outputs = 1;
-  /// Pieces of the game's start. The hidden units of positions with more may overflow: they are wrong then.
+  /// Pieces of the game's start, and NetLayout::others(). The hidden units of positions with more marks may
+  /// overflow: they are wrong then.
   int full_count = 32;
   int scale = 400;          // centipawns of an output of 1
   WinChances chances = {};  // what its scores promise
@@ -48,16 +50,16 @@ struct Net {
   /// Errors: those of read() that concern sizes and weights.
   Result<void> check() const;
 
-  /// The output for a number of pieces on the board.
-  int output(int pieces) const;
+  /// The output for a number of marks on the board.
+  int output(int marks) const;
 
   // Hidden units of one side
   void start(std::int16_t* numbers) const;
   /// Adds and takes off rows of inputs.
   void update(std::int16_t* numbers, std::span<const NetLayout::Input> added,
               std::span<const NetLayout::Input> gone) const;
-  /// Returns centipawns for the side whose units come first.
-  int score(const std::int16_t* ours, const std::int16_t* theirs, int pieces) const;
+  /// Returns centipawns for the side whose units come first, by the output for so many marks.
+  int score(const std::int16_t* ours, const std::int16_t* theirs, int marks) const;
 
  private:
   Result<void> check_sizes() const;

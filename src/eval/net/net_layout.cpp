@@ -5,16 +5,25 @@
 #include <iterator>
 
 #include "base/fnv.h"
-#include "rules/symmetry.h"
 
 namespace cheshire {
 namespace {
 
 constexpr std::size_t max_orientations = 255;
 
+std::string letters_of(const GameSpec& spec) {
+  std::string letters;
+  for (const KindSpec& kind : spec.kinds) letters += kind.letter;
+  return letters;
+}
+
 }  // namespace
 
-NetLayout::NetLayout(const GameSpec& spec, const Topology& topology) : pieces_(2 * spec.kinds.size()) {
+NetLayout::NetLayout(const GameSpec& spec, const Topology& topology)
+    : NetLayout({letters_of(spec), find_symmetries(spec, topology)}, topology) {}
+
+NetLayout::NetLayout(const NetMarks& marks, const Topology& topology)
+    : marks_(2 * marks.letters.size()), others_(marks.others) {
   const auto cell_count = static_cast<std::size_t>(topology.cell_count());
   std::vector<Input> place(cell_count);  // among the cells that exist
   Input places = 0;
@@ -22,10 +31,10 @@ NetLayout::NetLayout(const GameSpec& spec, const Topology& topology) : pieces_(2
     if (topology.exists(static_cast<Cell>(c))) place[c] = places++;
   }
 
-  const std::vector<Symmetry> symmetries = find_symmetries(spec, topology);
+  const std::vector<Symmetry>& symmetries = marks.symmetries;
   const bool exchanges =
       std::any_of(symmetries.begin(), symmetries.end(), [](const Symmetry& s) { return s.exchanges_colors; });
-  const auto half = static_cast<Input>(pieces_) * places;
+  const auto half = static_cast<Input>(marks_) * places;
   inputs_ = static_cast<int>(exchanges ? half : 2 * half);
   cells_ = static_cast<int>(places);
   boards_ = topology.boards();
@@ -40,13 +49,13 @@ NetLayout::NetLayout(const GameSpec& spec, const Topology& topology) : pieces_(2
       if (s.exchanges_colors != (us == Color::black && exchanges)) continue;
       if (input_.size() == max_orientations) break;
       seen.push_back(&s);
-      std::vector<Input>& input = input_.emplace_back(cell_count * pieces_);
+      std::vector<Input>& input = input_.emplace_back(cell_count * marks_);
       for (std::size_t c = 0; c < cell_count; ++c) {
         if (s.to[c] == no_cell) continue;
-        for (std::size_t piece = 0; piece < pieces_; ++piece) {
-          const auto p = static_cast<Piece>(piece);
-          const auto what = static_cast<Input>(2 * kind_of(p) + (color_of(p) == us ? 0 : 1));
-          input[c * pieces_ + piece] = (own_half ? half : 0) + what * places + place[s.to[c]];
+        for (std::size_t mark = 0; mark < marks_; ++mark) {
+          const auto m = static_cast<Mark>(mark);
+          const auto what = static_cast<Input>(2 * kind_of(m) + (color_of(m) == us ? 0 : 1));
+          input[c * marks_ + mark] = (own_half ? half : 0) + what * places + place[s.to[c]];
         }
       }
     }
@@ -67,7 +76,7 @@ NetLayout::NetLayout(const GameSpec& spec, const Topology& topology) : pieces_(2
   }
 
   Fnv sum;
-  for (const KindSpec& kind : spec.kinds) sum.add(static_cast<std::uint64_t>(kind.letter));
+  for (const char letter : marks.letters) sum.add(static_cast<std::uint64_t>(letter));
   for (const auto& list : input_) {
     for (Input i : list) sum.add(std::uint64_t{i});
   }

@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "eval/cheops/eval.h"
+#include "eval/cheops/net_marks.h"
+#include "eval/net/net_evaluator.h"
 #include "rules/cheops/outcome.h"
 #include "search/score.h"
 #include "search/searchable_game.h"
@@ -33,6 +35,7 @@ class SearchableCheops {
   using Move = Action;
   using Undo = std::optional<Position>;
   using MoveList = std::vector<Action>;
+  using NetEvaluator = cheshire::NetEvaluator<Position, WorldMarks<W>>;
 
   static constexpr SearchParams params = [] {
     SearchParams params;

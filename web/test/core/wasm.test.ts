@@ -346,7 +346,7 @@ describe("a net in the core", () => {
     answer("new", "chess", "", "");
     expect(refused(core, net)).toBe("net-other-game");
     answer("new", "little-cheops", "", "");
-    expect(refused(core, net)).toBe("net-unknown-rules");
+    expect(refused(core, net)).toBe("net-other-game");
   });
 
   it("is of no use to the first core, which does not think", () => {
