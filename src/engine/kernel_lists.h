@@ -8,6 +8,15 @@
 
 namespace cheshire {
 
+/// Of programs that do everything.
+inline constexpr KernelFeatures every_feature{.play = true,
+                                              .think = true,
+                                              .learn = true,
+                                              .perft = true,
+                                              .replay = true,
+                                              .solve = true,
+                                              .compose = true};
+
 /// Those of the games that most people play: the page loads them first.
 consteval std::array<Kernel, 2> common_kernels(KernelFeatures features) {
   return {kernel_of<GeneralKernel<1, OneBoard>>(features),

@@ -314,7 +314,7 @@ Setup PositionBase<Derived, W, R>::setup() const {
 
 template <class Derived, int W, class R>
 void PositionBase<Derived, W, R>::list(MoveList& moves) const {
-  // Compiling the generator with this sink makes a list a quarter faster.
+  // Compiling the generator with this sink makes random games an eighth faster.
   const auto append = [&](const PieceMoves<W>& m) {
     return append_moves(m, tables_->spec.pawn.promotes_to, moves);
   };

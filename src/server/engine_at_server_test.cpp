@@ -98,7 +98,7 @@ TEST(EngineAtServer, WhereAPersonWaitsComesBeforeAnybodysEngineGames) {
   player.join(id);
   record_with(player, 0);
   player.move(id, 0, "e2e4");
-  // The watcher's games take a minute per move; reads time out after five seconds.
+  // The watcher's games take a minute per move; the player waits for a message no longer than that.
   EXPECT_EQ(record_with(player, 2), 2u);
 }
 

@@ -4,13 +4,7 @@
 namespace cheshire {
 
 KernelList shipped_kernels() {
-  static constexpr auto kernels = common_kernels({.play = true,
-                                                  .think = true,
-                                                  .learn = true,
-                                                  .perft = true,
-                                                  .replay = true,
-                                                  .solve = true,
-                                                  .compose = true});
+  static constexpr auto kernels = common_kernels(every_feature);
   return {kernels, refuse_uncommon_game};
 }
 
