@@ -587,17 +587,6 @@ TEST(CliMatch, SaysWhyAPlayerForfeits) {
               HasSubstr(msg::match_forfeit(Color::white, msg::match_move_not_uci("Nf3")).text()));
 }
 
-// Some move of Cheops on 969 squares takes more than a millisecond.
-TEST(CliMatch, ALateMoveLosesTheGame) {
-  const Ran ran = run(
-      {"match", "cheops-imperial", "--rounds", "1", "--opening", "0", "--movetime", "1", "--margin", "0"});
-  const auto late = [](Color side) {
-    const std::string text = msg::match_time_lost(side, 7, 1).text();
-    return HasSubstr(text.substr(0, text.find('7')));
-  };
-  EXPECT_THAT(ran.out, testing::AnyOf(late(Color::white), late(Color::black)));
-}
-
 TEST(CliMatch, WhatCannotBeginIsRefused) {
   const Scratch scratch;
   const std::string other = engine(scratch, "other", "echo bestmove e2e4");
