@@ -102,4 +102,21 @@ typename BitboardPosition<R>::Set BitboardPosition<R>::projection(Cell c) const 
   return set;
 }
 
+template <class R>
+typename BitboardPosition<R>::Set BitboardPosition<R>::attacks(Cell c) const {
+  const Piece piece = at(c);
+  Set set;
+  set.word(board(c)) = kind_of(piece) == pawn ? pawn_attacks(bit(square(c)), color_of(piece))
+                                              : attacks_of(kind_of(piece), square(c), all() & on(board(c)));
+  return set;
+}
+
+template <class R>
+typename BitboardPosition<R>::Set BitboardPosition<R>::attack_origins(Cell c, Piece piece) const {
+  Set set;
+  set.word(board(c)) = kind_of(piece) == pawn ? pawn_attacks(bit(square(c)), !color_of(piece))
+                                              : attacks_of(kind_of(piece), square(c), all() & on(board(c)));
+  return set;
+}
+
 }  // namespace cheshire

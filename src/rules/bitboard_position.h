@@ -64,6 +64,8 @@ class BitboardPosition : public PositionBase<BitboardPosition<R>, R::boards, R> 
   bool attacked(Cell c, Color by, const Change& change) const;
   Set attackers(Cell c, Color by, const Set& without = {}) const;
   Set projection(Cell c) const;
+  Set attacks(Cell c) const;
+  Set attack_origins(Cell c, Piece piece) const;
 
  private:
   friend Base;

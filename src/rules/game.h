@@ -16,8 +16,8 @@ namespace cheshire {
 
 template <class P>
 concept Game = PositionWithMoves<P, Move, Undo> && std::is_trivially_copyable_v<P> &&
-               requires(const P c, P p, Move m, Cell cell, Color color, Kind kind, typename P::Set set,
-                        typename P::MoveList& list, const Change& change) {
+               requires(const P c, P p, Move m, Cell cell, Color color, Kind kind, Piece piece,
+                        typename P::Set set, typename P::MoveList& list, const Change& change) {
                  typename P::Tables;
                  typename P::Rules;
                  { P::boards } -> std::convertible_to<int>;
@@ -54,6 +54,8 @@ concept Game = PositionWithMoves<P, Move, Undo> && std::is_trivially_copyable_v<
                  { c.attacked(cell, color, change) } -> std::same_as<bool>;
                  { c.attackers(cell, color, set) } -> std::same_as<typename P::Set>;
                  { c.projection(cell) } -> std::same_as<typename P::Set>;
+                 { c.attacks(cell) } -> std::same_as<typename P::Set>;
+                 { c.attack_origins(cell, piece) } -> std::same_as<typename P::Set>;
                  { c.dead() } -> std::same_as<bool>;
                };
 

@@ -57,6 +57,25 @@ class TriedOut {
     return false;
   }
 
+  /// Where the piece on a cell captures, if an enemy stands there.
+  std::vector<Cell> reach(const std::vector<Piece>& pieces, Cell from) const {
+    const MoveProgram& p = programs_[pieces[from]];
+    std::vector<Cell> cells = p.leap_capture[from];
+    for (std::size_t d = 0; d < topology_.directions().size(); ++d) {
+      if (!p.slide_capture[d]) continue;
+      for (Cell c = topology_.neighbor(from, static_cast<int>(d)); c != no_cell;
+           c = topology_.neighbor(c, static_cast<int>(d))) {
+        cells.push_back(c);
+        if (pieces[c] != no_piece) break;
+      }
+    }
+    for (const auto& path : p.path_capture[from]) {
+      if (std::all_of(path.over.begin(), path.over.end(), [&](Cell c) { return pieces[c] == no_piece; }))
+        cells.push_back(path.to);
+    }
+    return cells;
+  }
+
  private:
   // First board, vacancy, second board; the king is tested on both.
   bool allowed(const Setup& s, Cell from, Cell to) const {
@@ -76,28 +95,31 @@ class TriedOut {
     return !attacked(pieces, k, !s.side);
   }
 
-  std::vector<Cell> reach(const std::vector<Piece>& pieces, Cell from) const {
-    const MoveProgram& p = programs_[pieces[from]];
-    std::vector<Cell> cells = p.leap_capture[from];
-    for (std::size_t d = 0; d < topology_.directions().size(); ++d) {
-      if (!p.slide_capture[d]) continue;
-      for (Cell c = topology_.neighbor(from, static_cast<int>(d)); c != no_cell;
-           c = topology_.neighbor(c, static_cast<int>(d))) {
-        cells.push_back(c);
-        if (pieces[c] != no_piece) break;
-      }
-    }
-    for (const auto& path : p.path_capture[from]) {
-      if (std::all_of(path.over.begin(), path.over.end(), [&](Cell c) { return pieces[c] == no_piece; }))
-        cells.push_back(path.to);
-    }
-    return cells;
-  }
-
   const GameSpec& spec_;
   const Topology& topology_;
   std::vector<MoveProgram> programs_;  // [piece]
 };
+
+/// Where the pieces attack, and from where a piece would attack a cell.
+template <class P>
+void compare_attacks(const P& p, const std::vector<Piece>& pieces, const TriedOut& tried_out, Cell target,
+                     Piece piece) {
+  std::vector<Piece> with = pieces;
+  for (Cell c = 0; c < static_cast<Cell>(pieces.size()); ++c) {
+    if (pieces[c] != no_piece) {
+      typename P::Set expected;
+      for (const Cell to : tried_out.reach(pieces, c)) expected.insert(to);
+      ASSERT_EQ(p.attacks(c), expected) << static_cast<int>(c);
+    } else if (c != target) {
+      with[c] = piece;
+      const std::vector<Cell> cells = tried_out.reach(with, c);
+      ASSERT_EQ(p.attack_origins(target, piece).contains(c),
+                std::find(cells.begin(), cells.end(), target) != cells.end())
+          << static_cast<int>(c);
+      with[c] = no_piece;
+    }
+  }
+}
 
 template <int W, class R>
 void compare_random_positions(std::vector<std::string> boards, int positions) {
@@ -137,6 +159,10 @@ void compare_random_positions(std::vector<std::string> boards, int positions) {
         ASSERT_EQ(static_cast<bool>(p.attackers(cell, by)), tried_out.attacked(s.pieces, cell, by));
       }
     }
+    const Cell target = static_cast<Cell>(rng.below(static_cast<std::uint32_t>(topology.cell_count())));
+    const Kind kind = static_cast<Kind>(rng.below(6));
+    compare_attacks(p, s.pieces, tried_out, target,
+                    make_piece(compared % 2 ? Color::black : Color::white, kind));
     checks += p.in_check();
     ++compared;
   }

@@ -67,6 +67,10 @@ class Position : public PositionBase<Position<W, R>, W, R> {
   /// the board as obstacles and without captures of its own side. Ignores passage and legality; for
   /// evaluation and display.
   Set projection(Cell c) const;
+  /// Returns the cells that the piece on c attacks, those of its own side too, which it guards.
+  Set attacks(Cell c) const;
+  /// Returns the cells from which a piece would attack c, if it stood there and nothing else changed.
+  Set attack_origins(Cell c, Piece piece) const;
 
  private:
   template <int, class>

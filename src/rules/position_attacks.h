@@ -263,4 +263,37 @@ inline CellSet<W> Position<W, R>::projection(Cell c) const {
   return (quiet & ~occupied()) | (capture & pieces(!color_of(piece_[c])));
 }
 
+template <int W, class R>
+inline CellSet<W> Position<W, R>::attacks(Cell c) const {
+  const PieceTable& moves = tables_->piece[piece_[c]];
+  Set quiet, capture;
+  if (moves.plain) {
+    capture = plain_reach(moves, c);
+  } else {
+    reach(moves, c, quiet, capture);
+  }
+  capture.erase(c);  // a span has the cell that it starts from
+  if (R::zero_attacks && kind_of(piece_[c]) != tables_->spec.pawn.kind) capture.insert(transfer(c, 1));
+  return capture;
+}
+
+template <int W, class R>
+inline CellSet<W> Position<W, R>::attack_origins(Cell c, Piece piece) const {
+  const PieceTable& moves = tables_->piece[piece];
+  const OnLine* on = on_lines(c);
+  Set from = moves.leap_from[c];
+  for (unsigned rest = moves.capture_up | moves.capture_down; rest; rest &= rest - 1) {
+    const int a = std::countr_zero(rest);
+    const Set both = span(on[a], line_[on[a].line]);
+    if (moves.capture_up >> a & 1) from |= both & tables_->prefix[on[a].prefix + on[a].bit];
+    if (moves.capture_down >> a & 1) from |= both & ~tables_->prefix[on[a].prefix + on[a].bit + 1u];
+  }
+  for (const auto& path : moves.path_from[c]) {
+    if (!(path.over & occupied())) from.insert(path.end);
+  }
+  if (R::zero_attacks && kind_of(piece) != tables_->spec.pawn.kind) from.insert(transfer(c, 1));
+  from.erase(c);
+  return from;
+}
+
 }  // namespace cheshire
