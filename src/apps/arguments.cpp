@@ -107,6 +107,19 @@ std::optional<double> read_real(std::string_view text, double low, double high) 
   return number;
 }
 
+void add_real(Command& command, const std::string& name, double& value, double low, const std::string& type,
+              Message (*malformed)(std::string_view), const std::string& help) {
+  command.read_by(
+      name,
+      [&value, low, malformed](const std::string& text) -> Result<void> {
+        const std::optional<double> read = read_real(text, low, 1);
+        if (!read) return Error{malformed(printable(text))};
+        value = *read;
+        return {};
+      },
+      type, fmt::format("{} (default: {:g})", help, value));
+}
+
 std::vector<Token> move_words(std::string_view text) {
   std::vector<Token> moves;
   for (Token word : tokenize(text)) {

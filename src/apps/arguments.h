@@ -46,6 +46,11 @@ std::unique_ptr<Session> open_session(const GameArguments& arguments, Purpose pu
 /// Reads a number from `low` to `high`, such as "0.002". Returns nothing if the text is not so.
 std::optional<double> read_real(std::string_view text, double low, double high);
 
+/// Adds an option that takes a number from `low` to 1, such as "0.002"; `malformed` is what is said of
+/// another text.
+void add_real(Command& command, const std::string& name, double& value, double low, const std::string& type,
+              Message (*malformed)(std::string_view), const std::string& help);
+
 /// Returns the moves of a text such as "1. e4 e5 2.Nf3", without their numbers.
 std::vector<Token> move_words(std::string_view text);
 

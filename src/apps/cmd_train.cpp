@@ -16,6 +16,7 @@
 
 #include "apps/arguments.h"
 #include "apps/commands.h"
+#include "apps/game_data_source.h"
 #include "apps/interrupt.h"
 #include "apps/output_file.h"
 #include "learn/trainer.h"
@@ -33,30 +34,6 @@ struct TrainArguments {
   std::string net;
   std::size_t most = UINT32_MAX;  // positions
 };
-
-using OpenedFile = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
-
-/// Opens a file to read. Throws UsageError if it cannot be, or is a pipe or the like, which may never end.
-OpenedFile open_data(const std::string& path) {
-  std::error_code error;
-  if (std::filesystem::exists(path, error) && !std::filesystem::is_regular_file(path, error))
-    throw UsageError(msg::file_not_regular(path));
-  OpenedFile file(std::fopen(path.c_str(), "rbe"), std::fclose);
-  if (!file)
-    throw UsageError(errno == ENOENT ? msg::file_missing(path)
-                                     : msg::file_inaccessible(path, std::strerror(errno)));
-  return file;
-}
-
-/// Throws std::runtime_error if reading fails.
-GameDataReader::Source source_of(std::FILE& file, const std::string& path) {
-  return [&file, &path](std::size_t most) {
-    std::string piece(most, '\0');
-    piece.resize(std::fread(piece.data(), 1, piece.size(), &file));
-    if (std::ferror(&file) != 0) throw std::runtime_error(fmt::format("{}: {}", path, std::strerror(errno)));
-    return piece;
-  };
-}
 
 /// Reads all files. Throws UsageError for one that is wrong.
 void read_data(TrainingData& data, const TrainArguments& arguments) {
@@ -160,20 +137,6 @@ int run(TrainArguments arguments) {
     fmt::print("\n");
   }
   return 0;
-}
-
-/// Adds an option that takes a number with a point; `malformed` is what is said of another text.
-void add_real(Command& command, const std::string& name, double& value, double low, const std::string& type,
-              Message (*malformed)(std::string_view), const std::string& help) {
-  command.read_by(
-      name,
-      [&value, low, malformed](const std::string& text) -> Result<void> {
-        const std::optional<double> read = read_real(text, low, 1);
-        if (!read) return Error{malformed(printable(text))};
-        value = *read;
-        return {};
-      },
-      type, fmt::format("{} (default: {:g})", help, value));
 }
 
 }  // namespace

@@ -10,6 +10,7 @@ void add_moves(Command& cheshire);
 void add_analyse(Command& cheshire);
 void add_diagram(Command& cheshire);
 void add_fen(Command& cheshire);
+void add_fit(Command& cheshire);
 void add_perft(Command& cheshire);
 void add_pgn(Command& cheshire);
 void add_uci(Command& cheshire);

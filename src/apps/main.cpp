@@ -53,6 +53,7 @@ void add_commands(cheshire::Command& cheshire, std::string_view called) {
       {"tune", add_tune},
       {"selfplay", add_selfplay},
       {"train", add_train},
+      {"fit", add_fit},
       {"pgn", add_pgn},
       {"serve", add_serve},
       {"store", add_store},

@@ -18,6 +18,7 @@ struct GeneralKernel {
   static std::unique_ptr<Thinker> thinker(const AnyGame& game, int hash_mebibytes);
   static NetLayout net_layout(const AnyGame& game);
   static NetPosition net_position(const Session& session);
+  static std::unique_ptr<EvalTracer> tracer(const AnyGame& game);
   static std::optional<std::uint64_t> perft(const Session& session, int depth, const PerftWatch& watch);
   static void replay(const AnyGame& game, const PgnGame& record, const ReplayRequest& request,
                      Replay& replay);

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/eval_tracer.h"
 #include "engine/game_nets.h"
 #include "engine/general_kernel.h"
 #include "engine/general_replay.h"
@@ -52,6 +53,24 @@ NetLayout GeneralKernel<W, R>::net_layout(const AnyGame& game) {
 template <int W, class R>
 NetPosition GeneralKernel<W, R>::net_position(const Session& session) {
   return piece_marks(session);
+}
+
+template <int W, class R>
+class GeneralTracer final : public EvalTracer {
+ public:
+  explicit GeneralTracer(const RuleTables<W>& tables) : probe_(tables) {}
+  EvalTrace trace(const Session& session) const override {
+    return probe_(static_cast<const GeneralSession<W, R>&>(session).position());
+  }
+
+ private:
+  EvalProbe<Position<W, R>> probe_;
+};
+
+template <int W, class R>
+std::unique_ptr<EvalTracer> GeneralKernel<W, R>::tracer(const AnyGame& game) {
+  return std::make_unique<GeneralTracer<W, R>>(
+      made_by<GeneralKernel, RuleTables<W>>(game.rules(), game.spec()));
 }
 
 template <int W, class R>

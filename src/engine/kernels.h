@@ -17,6 +17,7 @@
 namespace cheshire {
 
 class AnyGame;
+class EvalTracer;
 class PgnGame;
 class Session;
 class Thinker;
@@ -50,6 +51,8 @@ struct Kernel {
   NetLayout (*net_layout)(const AnyGame& game) = nullptr;
   /// Returns how nets see the position of a session that knows all of it; not null if `net_layout` is not.
   NetPosition (*net_position)(const Session& session) = nullptr;
+  /// Returns what traces the evaluation of the games that `open` has opened: `game`, which must outlive it.
+  std::unique_ptr<EvalTracer> (*tracer)(const AnyGame& game) = nullptr;
   /// Session::perft() for the sessions of such a game.
   std::optional<std::uint64_t> (*perft)(const Session& session, int depth, const PerftWatch& watch) = nullptr;
   /// Replays a record in a game that `open` has opened, faster than through a session (engine/replay.h).
@@ -71,7 +74,7 @@ struct KernelFeatures {
 };
 
 /// The table of a kernel K, whose static members have the names and types of those of Kernel. K need not have
-/// thinker, net_layout, replay, solve or merits.
+/// thinker, net_layout, tracer, replay, solve or merits.
 template <class K>
 consteval Kernel kernel_of(KernelFeatures features) {
   Kernel kernel{K::rules, K::passage, K::words, K::compile};
@@ -83,6 +86,9 @@ consteval Kernel kernel_of(KernelFeatures features) {
   if constexpr (requires { &K::net_layout; }) {
     if (features.think) kernel.net_layout = K::net_layout;
     if (features.learn) kernel.net_position = K::net_position;
+  }
+  if constexpr (requires { &K::tracer; }) {
+    if (features.learn) kernel.tracer = K::tracer;
   }
   if constexpr (requires { &K::replay; }) {
     if (features.replay) kernel.replay = K::replay;

@@ -14,7 +14,10 @@ class Taper {
   constexpr int middle() const { return static_cast<std::int32_t>(static_cast<std::uint32_t>(bits_)); }
   constexpr int end() const { return static_cast<int>((bits_ + (std::int64_t{1} << 31)) >> 32); }
   /// Returns the interpolated score; phase 256 is the middlegame, 0 the endgame.
-  constexpr int at(int phase) const { return (middle() * phase + end() * (256 - phase)) / 256; }
+  constexpr int at(int phase) const {
+    const std::int64_t sum = std::int64_t{middle()} * phase + std::int64_t{end()} * (256 - phase);
+    return static_cast<int>(sum / 256);
+  }
 
   constexpr Taper& operator+=(Taper o) {
     bits_ += o.bits_;
@@ -26,6 +29,10 @@ class Taper {
   }
   friend constexpr Taper operator+(Taper a, Taper b) { return a += b; }
   friend constexpr Taper operator-(Taper a, Taper b) { return a -= b; }
+  friend constexpr Taper operator*(Taper a, int n) {
+    a.bits_ *= n;
+    return a;
+  }
   friend constexpr bool operator==(Taper, Taper) = default;
 
  private:

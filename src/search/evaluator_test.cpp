@@ -5,7 +5,9 @@
 
 #include <string>
 
+#include "eval/eval_trace.h"
 #include "games/orthodox.h"
+#include "rules/bitboard_position.h"
 #include "search/test_game.h"
 
 namespace cheshire {
@@ -68,7 +70,7 @@ TEST(Evaluator, TheOtherSidesViewIsTheNegativeButForTheTempo) {
     Alice::P other = p;
     Undo undo;
     other.make_null(undo);
-    EXPECT_EQ(eval(p) + eval(other), 2 * Evaluator<Alice::P>::tempo);
+    EXPECT_EQ(eval(p) + eval(other), 2 * eval.tempo());
   }
 }
 
@@ -93,17 +95,20 @@ TEST(Evaluator, MeasuredValuesKeepTheKnownOrder) {
   expect_known_order_of_values(alice());
 }
 
+// Larry Kaufman, "The Evaluation of Material Imbalances", 1999: 3 1/4 pawns, 5 and 9 3/4.
 TEST(Evaluator, MeasuredChessValuesAreNearTheUsualOnes) {
   const Evaluator<Chess::P> eval(*chess().tables);
-  EXPECT_NEAR(eval.value(orthodox::knight), 310, 40);
+  EXPECT_NEAR(eval.value(orthodox::knight), 325, 40);
   EXPECT_NEAR(eval.value(orthodox::bishop), 325, 40);
-  EXPECT_NEAR(eval.value(orthodox::rook), 490, 50);
-  EXPECT_NEAR(eval.value(orthodox::queen), 920, 80);
+  EXPECT_NEAR(eval.value(orthodox::rook), 500, 50);
+  EXPECT_NEAR(eval.value(orthodox::queen), 975, 80);
 }
 
 TEST(Evaluator, TheStartIsEvenButForTheTempo) {
-  EXPECT_EQ(Evaluator<Chess::P>(*chess().tables)(chess().position()), Evaluator<Chess::P>::tempo);
-  EXPECT_EQ(Evaluator<Alice::P>(*alice().tables)(alice().position()), Evaluator<Alice::P>::tempo);
+  const Evaluator<Chess::P> of_chess(*chess().tables);
+  const Evaluator<Alice::P> of_alice(*alice().tables);
+  EXPECT_EQ(of_chess(chess().position()), of_chess.tempo());
+  EXPECT_EQ(of_alice(alice().position()), of_alice.tempo());
 }
 
 TEST(Evaluator, PawnsAreMeasuredByTheirWayToPromotion) {
@@ -138,6 +143,45 @@ TEST(Evaluator, ABoardFullOfQueensIsStillMeasured) {
   EXPECT_GT(eval(chess().position(pieces + std::string(" w - - 0 1"))), 10000);
   const int max = 20000;
   EXPECT_LT(eval(chess().position(pieces + std::string(" w - - 0 1"))), max);
+}
+
+template <class Game>
+void expect_traced(const Game& game) {
+  const Evaluator<typename Game::P> eval(*game.tables);
+  const EvalProbe<typename Game::P> probe(*game.tables);
+  for (const auto& p : game.random_positions(200, 21)) EXPECT_EQ(probe(p).score(fitted_weights), eval(p));
+}
+
+TEST(Evaluator, ItsTraceGivesTheSameScore) {
+  expect_traced(chess());
+  expect_traced(alice());
+}
+
+template <class Fast, class Game>
+void expect_same_on(const Game& game) {
+  const Evaluator<typename Game::P> eval(*game.tables);
+  const Evaluator<Fast> fast(*game.tables);
+  for (const auto& p : game.random_positions(200, 22)) EXPECT_EQ(fast(Fast(p)), eval(p));
+}
+
+TEST(Evaluator, BothBackEndsAgree) {
+  expect_same_on<BitboardPosition<OneBoard>>(chess());
+  expect_same_on<BitboardPosition<LookingGlass>>(alice());
+}
+
+TEST(Evaluator, AKingWithoutShelterIsInDanger) {
+  const Evaluator<Chess::P> eval(*chess().tables);
+  const auto danger = [&](const char* fen) { return eval.parts(chess().position(fen)).danger[0]; };
+  EXPECT_GT(danger("q5k1/8/8/8/8/8/8/6K1 w - - 0 1"), danger("q5k1/8/8/8/8/8/5PPP/6K1 w - - 0 1"));
+}
+
+TEST(Evaluator, PartsOfTheBoardThatABishopCannotLeave) {
+  const EvalTables<1> tables(*chess().tables);
+  EXPECT_EQ(tables.parts[orthodox::bishop].size(), 2u);
+  EXPECT_TRUE(tables.parts[orthodox::rook].empty());
+  EXPECT_TRUE(tables.parts[orthodox::knight].empty());
+  // Each passage changes the board, and a knight's move the colour.
+  EXPECT_EQ(EvalTables<2>(*alice().tables).parts[orthodox::knight].size(), 2u);
 }
 
 TEST(Taper, AddsBothHalvesAndMixesThem) {

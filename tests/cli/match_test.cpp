@@ -231,7 +231,7 @@ TEST(CliMatch, IsAdjudicatedByTheScoresOfBoth) {
     words.insert(words.end(), more.begin(), more.end());
     return run(words);
   };
-  const char* won = "4k3/8/8/8/8/8/QQ6/4K3 b - - 0 1";
+  const char* won = "4k3/8/8/8/8/8/8/Q3K3 b - - 0 1";
   EXPECT_THAT(match(won, {"--resign", "600,2"}).out,
               AllOf(HasSubstr(msg::match_won(Color::white, 600, 2).text()), HasSubstr(" 1-0 ")));
   EXPECT_THAT(match(won, {}).out, Not(HasSubstr("adjudication")));
