@@ -99,13 +99,14 @@ TEST(UciPoll, ASearchThatBeginsAfterTheStopGoesOn) {
   LiveDialogue d;
   for (const char* line : {without_end, "d", "isready"}) d.write(line);
   EXPECT_FALSE(d.wait_for("readyok").empty());
-  for (const char* line : {"stop", without_end}) d.write(line);
-  EXPECT_FALSE(d.wait_for("bestmove").empty());
+  EXPECT_FALSE(d.wait_for("info depth 4 ").empty());
   d.forget();
-  EXPECT_FALSE(d.wait_for("info depth 3 ").empty());
-  EXPECT_FALSE(d.said("bestmove"));
-  d.write("stop");
-  EXPECT_FALSE(d.wait_for("bestmove").empty());
+  for (const char* line : {"stop", without_end}) d.write(line);
+  EXPECT_FALSE(d.wait_for("info depth 3 ").empty()) << "the second search: the first is past it";
+  EXPECT_THAT(d.answers({"bestmove"}), ElementsAre("bestmove"));
+  for (const char* line : {"stop", "quit"}) d.write(line);
+  d.join();
+  EXPECT_THAT(d.answers({"bestmove"}), ElementsAre("bestmove", "bestmove"));
 }
 
 TEST(UciPoll, QuitsBehindACommandThatWaits) {
