@@ -46,6 +46,20 @@ inline bool BitboardPosition<R>::attacked_on(int square, Color by, Bitboard enem
 }
 
 template <class R>
+inline Bitboard BitboardPosition<R>::attacked_squares(Color by, int b, Bitboard occupied) const {
+  const Bitboard pieces = color_[index(by)] & on(b);
+  Bitboard attacked = pawn_attacks(pieces & kind_[pawn], by);
+  const auto add = [&](Bitboard set, auto attacks) {
+    for (; set; set &= set - 1) attacked |= attacks(lowest(set));
+  };
+  add(pieces & kind_[king_kind], [](int s) { return king_attacks(s); });
+  add(pieces & kind_[knight], [](int s) { return knight_attacks(s); });
+  add(pieces & (kind_[bishop] | kind_[queen]), [&](int s) { return bishop_attacks(s, occupied); });
+  add(pieces & (kind_[rook] | kind_[queen]), [&](int s) { return rook_attacks(s, occupied); });
+  return attacked;
+}
+
+template <class R>
 bool BitboardPosition<R>::attacked(Cell c, Color by, const Change& change) const {
   const Bitboard here = on(board(c));
   Bitboard enemies = color_[index(by)] & here, occupied = all() & here;

@@ -90,6 +90,8 @@ class BitboardPosition : public PositionBase<BitboardPosition<R>, R::boards, R> 
   // attacks (bitboard_attacks.h)
   /// Whether some of `enemies`, which are of one colour and on one board, attacks a square of that board.
   bool attacked_on(int square, Color by, Bitboard enemies, Bitboard occupied) const;
+  /// The squares of a board that a side attacks, if `occupied` are what is occupied there.
+  Bitboard attacked_squares(Color by, int board, Bitboard occupied) const;
   /// The pieces of both colours that slide along a line to a square of an empty board.
   Bitboard sliders(int square) const {
     return (bishop_lines(square) & (kind_[bishop] | kind_[queen])) |

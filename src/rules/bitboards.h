@@ -44,11 +44,12 @@ struct Line {
   Bitboard lower = 0, upper = 0;
 };
 
-struct Square {
+/// Aligned so that its sets and straight lines are in one cache line.
+struct alignas(64) Square {
   Bitboard king = 0, knight = 0;
-  std::array<Line, 2> straight, diagonal;
   Bitboard straights = 0, diagonals = 0;  // both lines together
-  std::array<Bitboard, 64> between{};     // [other square]: the squares between, if on one line
+  std::array<Line, 2> straight, diagonal;
+  std::array<Bitboard, 64> between{};  // [other square]: the squares between, if on one line
 };
 
 constexpr Bitboard step(int square, int dx, int dy) {
