@@ -367,10 +367,12 @@ std::span<const MoveCode> Timeline<Derived, Types>::legal_codes() const {
 
 template <class Derived, class Types>
 std::optional<std::size_t> Timeline<Derived, Types>::number_of(MoveCode code) const {
+  // Looking at all of them costs less than a guess, where the code stands, that is wrong.
   const std::span<const MoveCode> codes = legal_codes();
-  const auto found = std::find(codes.begin(), codes.end(), code);
-  if (found == codes.end()) return {};
-  return static_cast<std::size_t>(found - codes.begin());
+  std::size_t number = codes.size();
+  for (std::size_t i = 0; i < codes.size(); ++i) number = codes[i] == code ? i : number;
+  if (number == codes.size()) return {};
+  return number;
 }
 
 template <class Derived, class Types>
