@@ -14,7 +14,7 @@
 
 #include "apps/arguments.h"
 #include "apps/commands.h"
-#include "apps/game_data_source.h"
+#include "apps/game_data_file.h"
 #include "apps/interrupt.h"
 #include "apps/output_file.h"
 #include "learn/eval_data.h"
@@ -45,7 +45,7 @@ struct FitFile {
 
 /// The game that a file has. Throws UsageError.
 std::shared_ptr<const AnyGame> game_of(const std::string& path, const std::vector<std::string>& files) {
-  const OpenedFile file = open_data(path);
+  const OpenedFile file = open_game_data(path);
   const Result<std::optional<GameBatch>> batch = GameDataReader(source_of(*file, path)).next();
   if (!batch) throw UsageError(msg::argument_refused(path, batch.error().message));
   GameArguments game;
@@ -58,7 +58,7 @@ std::shared_ptr<const AnyGame> game_of(const std::string& path, const std::vecto
 FitFile read(const std::string& path, const FitArguments& arguments) {
   Result<EvalData> data = EvalData::of(game_of(path, arguments.files));
   if (!data) throw UsageError(msg::argument_refused(path, data.error().message));
-  const OpenedFile file = open_data(path);
+  const OpenedFile file = open_game_data(path);
   const Result<void> read =
       data->read(source_of(*file, path), arguments.most, arguments.fit.threads, interrupted);
   if (!read) throw UsageError(msg::argument_refused(path, read.error().message));

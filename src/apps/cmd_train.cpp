@@ -16,7 +16,7 @@
 
 #include "apps/arguments.h"
 #include "apps/commands.h"
-#include "apps/game_data_source.h"
+#include "apps/game_data_file.h"
 #include "apps/interrupt.h"
 #include "apps/output_file.h"
 #include "learn/trainer.h"
@@ -38,7 +38,7 @@ struct TrainArguments {
 /// Reads all files. Throws UsageError for one that is wrong.
 void read_data(TrainingData& data, const TrainArguments& arguments) {
   for (const std::string& path : arguments.data) {
-    const OpenedFile file = open_data(path);
+    const OpenedFile file = open_game_data(path);
     const Result<void> read =
         data.read(source_of(*file, path), arguments.most, arguments.train.threads, interrupted);
     if (!read) throw UsageError(msg::argument_refused(path, read.error().message));

@@ -1,10 +1,15 @@
-// GameDataFile: the file that `cheshire selfplay` appends its games to (learn/game_data.h).
+// Files of the games of self-play (learn/game_data.h): GameDataFile, to which `cheshire selfplay` appends its
+// games, and reading others.
 #pragma once
 
 #include <cstdint>
+#include <cstdio>
+#include <memory>
 #include <set>
 #include <string>
 
+#include "apps/appended_file.h"
+#include "learn/game_data.h"
 #include "learn/selfplay.h"
 
 namespace cheshire {
@@ -16,24 +21,24 @@ class GameDataFile {
   /// another process writes to it, or it has anything else: what is no batch, one of another version or game,
   /// or games of other settings. Throws std::runtime_error if it cannot be read or written.
   GameDataFile(std::string path, const std::string& game, const SelfplayOptions& options);
-  ~GameDataFile();
-  GameDataFile(const GameDataFile&) = delete;
-  GameDataFile& operator=(const GameDataFile&) = delete;
 
   /// The numbers of its games.
   const std::set<std::uint64_t>& numbers() const { return numbers_; }
-  /// Appends a batch. Throws std::runtime_error if it cannot be written, for instance because the disk is
-  /// full; what was there before stays whole.
-  void append(const std::string& batch);
+  /// Appends a batch. Throws as AppendedFile::append().
+  void append(const std::string& batch) { file_.append(batch); }
 
  private:
-  [[noreturn]] void fail() const;
-  void open();
   void read(const std::string& game, const SelfplayOptions& options);
 
-  std::string path_;
-  int fd_ = -1;
+  AppendedFile file_;
   std::set<std::uint64_t> numbers_;
 };
+
+using OpenedFile = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
+/// Opens a file of games to read. Throws UsageError if it cannot be, or is a pipe or the like, which may
+/// never end.
+OpenedFile open_game_data(const std::string& path);
+/// Reads it, for GameDataReader. Throws std::runtime_error if reading fails.
+GameDataReader::Source source_of(std::FILE& file, const std::string& path);
 
 }  // namespace cheshire
