@@ -54,6 +54,7 @@ void add_commands(cheshire::Command& cheshire, std::string_view called) {
       {"selfplay", add_selfplay},
       {"train", add_train},
       {"fit", add_fit},
+      {"puzzles", add_puzzles},
       {"pgn", add_pgn},
       {"serve", add_serve},
       {"store", add_store},

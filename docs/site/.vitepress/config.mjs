@@ -60,6 +60,7 @@ const reference = [
   { text: "Architecture", link: "/architecture" },
   { text: "What it is built with", link: "/dependencies" },
   { text: "Engine and laboratory", link: "/engine" },
+  { text: "Puzzles", link: "/puzzles" },
   { text: "Performance", link: "/performance" },
   { text: "Glossary", link: "/glossary" },
 ];
