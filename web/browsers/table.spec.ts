@@ -11,7 +11,7 @@ const save = testId("save");
 const saved = t("save.saved");
 
 test("a game is played against the engine, and looked back at", async ({ user }) => {
-  await user.open("/");
+  await user.open("/play");
   await user.begin("white");
   await user.move("A e2", "A e4");
   await user.sees(piece("B e4", "white pawn"));
@@ -107,7 +107,7 @@ async function back(user: User, network: Network): Promise<void> {
 }
 
 test("a game goes on without the network, and the server gets what it missed", async ({ user, network }) => {
-  await user.open("/");
+  await user.open("/play");
   await cached(user);
   await user.begin("both");
   await user.move("A e2", "A e4");
@@ -133,10 +133,10 @@ test("a game against the engine is begun without the network, and stored when it
   user,
   network,
 }) => {
-  await user.open("/");
+  await user.open("/play");
   await cached(user);
   await network.down();
-  await user.open("/");
+  await user.open("/play");
   await user.begin("white");
   await user.move("A e2", "A e4");
   await expect.poll(() => user.texts(moves)).toHaveLength(2);

@@ -10,8 +10,9 @@ import { transformWithEsbuild, type Plugin } from "vite";
 const later = /_(records|large|solver)-[\w-]+\.wasm$/;
 // What is kept once it has been fetched, which only some users need.
 const onDemand = /\.net$/;
-// The compiled core, the one that thinks, the workers, the rest of the panel and the texts of the new-game dialog.
-const early = /\/(cheshire-|cheshire_records-|worker-|CheopsPanel-|NewGame-)[\w-]+\.(wasm|js|css)$/;
+// The compiled core, the one that thinks, the workers, the front page, the rest of the panel and the texts of the new-game dialog.
+const early =
+  /\/(cheshire-|cheshire_records-|worker-|frontRoom-|CheopsPanel-|NewGame-)[\w-]+\.(wasm|js|css)$/;
 
 interface Built {
   type: "asset" | "chunk";

@@ -25,7 +25,7 @@ class Room extends Table {
 
   // Through the links in the page's header, or its menu.
   async enter(): Promise<void> {
-    await this.page.goto("/");
+    await this.page.goto("/play");
     const dialog = this.page.getByRole("dialog", { name: t("page.newGame") });
     await expect(dialog).toBeVisible();
     await dialog.getByRole("button", { name: t("people.cancel") }).click();

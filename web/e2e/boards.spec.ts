@@ -156,7 +156,7 @@ test("against the engine its level is named, and whose turn it is", async ({ pag
 
 test("two players at one screen have clocks, may be given time, and lose on time", async ({ page }) => {
   const table = new Table(page);
-  await page.goto("/");
+  await page.goto("/play");
   const dialog = await table.dialog();
   await dialog.getByLabel(t("setup.opponent.both"), { exact: true }).check();
   await dialog.getByLabel(t("setup.clock"), { exact: true }).selectOption(t("setup.clock.own"));

@@ -42,7 +42,7 @@ async function begin(
   fen = "",
 ): Promise<Table> {
   const table = new Table(page);
-  await page.goto("/");
+  await page.goto("/play");
   const dialog = await table.dialog();
   await dialog.getByRole("radio", { name: titleOf(game), exact: true }).check();
   await dialog.getByLabel(sideChoice(side), { exact: true }).check();
@@ -142,7 +142,7 @@ for (const game of games) {
 }
 
 test("a short dialog: what beginners of Cheops do not need is under Advanced", async ({ page }) => {
-  await page.goto("/");
+  await page.goto("/play");
   const table = new Table(page);
   const dialog = await table.dialog();
   await dialog.getByRole("radio", { name: titleOf("little-cheops"), exact: true }).check();

@@ -34,7 +34,7 @@ test("the games are offered by family, with picture, two lines, note and rules",
   const table = new Table(page);
   const cores: string[] = [];
   page.on("request", (request) => void (request.url().endsWith(".wasm") && cores.push(request.url())));
-  await page.goto("/");
+  await page.goto("/play");
   const dialog = await table.dialog();
   await expect(dialog.getByRole("heading", { name: infoOf("raumschach").family })).toBeVisible();
   // The first load fetches only the small core.
@@ -301,7 +301,7 @@ test("the keys are listed, and an address without a game says so and no more", a
 
 test("a game file is loaded, or its mistakes are shown with their places", async ({ page }) => {
   const table = new Table(page);
-  await page.goto("/");
+  await page.goto("/play");
   const dialog = await table.dialog();
   await expect(dialog.getByRole("button", { name: t("setup.loadFile") })).toBeVisible();
   const input = dialog.locator('input[type="file"]');
@@ -344,7 +344,7 @@ test("a game file is loaded, or its mistakes are shown with their places", async
 
 test("the engine plays a game of a file", async ({ page }) => {
   const table = new Table(page);
-  await page.goto("/");
+  await page.goto("/play");
   const dialog = await table.dialog();
   await dialog.locator('input[type="file"]').setInputFiles("../data/games/omega.toml");
   await expect(
@@ -361,7 +361,7 @@ test("the engine plays a game of a file", async ({ page }) => {
 
 test("Chess960 begins from an array that is drawn", async ({ page }) => {
   const table = new Table(page);
-  await page.goto("/");
+  await page.goto("/play");
   const dialog = await table.dialog();
   await dialog.getByRole("radio", { name: titleOf("chess960"), exact: true }).check();
   const start = optionOf("chess960", "start");

@@ -102,7 +102,7 @@ test.describe("looking back", () => {
 
   test("an opponent's move does not pull one away", async ({ page, browser }) => {
     const table = new Table(page);
-    await page.goto("/");
+    await page.goto("/play");
     const dialog = await table.dialog();
     await dialog.getByLabel(t("setup.opponent.friend"), { exact: true }).check();
     await dialog.getByLabel(t("setup.color.white"), { exact: true }).check();

@@ -68,7 +68,7 @@ test("Hyperchess by keyboard alone, every move spoken", async ({ page }, info) =
   const cellOf = (name: string) => map.info.cells.find((cell) => cell.name === name)!.id;
 
   const table = new Table(page);
-  await page.goto("/");
+  await page.goto("/play");
   const dialog = await table.dialog();
   // To the game by its card, then to both sides at one screen, and start.
   await dialog.getByRole("radio", { name: titleOf("hyperchess"), exact: true }).focus();

@@ -355,7 +355,7 @@ test("at 200 % zoom the dialog for a new game has room for the games and for the
     [512, 384],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto("/");
+    await page.goto("/play");
     const dialog = await new Table(page).dialog();
     // How much of the dialog the choices scroll in, and whether they are on show from the beginning.
     const room = await dialog.getByRole("slider").evaluate((slider) => {

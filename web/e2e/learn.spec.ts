@@ -31,7 +31,7 @@ const looks = [
 // Goes to an address the way a link within the page does.
 async function visit(page: Page, address: string): Promise<Table> {
   if (!page.url().startsWith("http")) {
-    await page.goto("/");
+    await page.goto("/play");
     await expect(page.getByRole("grid").first()).toBeVisible();
   }
   await page.evaluate((to) => {
@@ -52,7 +52,7 @@ const next = (page: Page) => page.getByRole("button", { name: t("learn.next") })
 
 test.describe("lessons", () => {
   test("a lesson of Alice chess, by mouse", async ({ page }) => {
-    await page.goto("/");
+    await page.goto("/play");
     await new Table(page).dialog();
     await page.keyboard.press("Escape");
     await page
@@ -217,7 +217,7 @@ test.describe("lessons", () => {
       const shot = (name: string) =>
         picture(page, { path: `e2e/output/learn-${name}-${width}-${colorScheme}.png` });
       await visit(page, "/learn");
-      await expect(page.locator(".lesson-card svg.start-picture")).toHaveCount(9);
+      await expect(page.locator(".lesson-card svg.start-picture")).toHaveCount(10);
       await shot("list");
       await scan(page);
       const table = await step(page, "alice", "vanish");
@@ -309,5 +309,5 @@ test("a finished lesson offers its game", async ({ page }) => {
   await dialog.getByRole("button", { name: t("setup.begin") }).click();
   await expect(dialog).toBeHidden();
   await table.piece("A e2", "white pawn");
-  await expect(page).toHaveURL(/\/(g\/.+)?$/);
+  await expect(page).toHaveURL(/\/(play|g\/.+)$/);
 });

@@ -32,7 +32,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       const shot = (name: string) =>
         picture(page, { path: `e2e/output/${name}-${colorScheme}-${width}.png` });
       const table = new Table(page);
-      await page.goto("/");
+      await page.goto("/play");
       await table.dialog();
       await page.getByRole("dialog").getByText(t("setup.rules"), { exact: true }).click();
       await shot("dialog");
@@ -106,7 +106,7 @@ test("on a phone one board is large, and a tab turns to the other", async ({ bro
     hasTouch: true,
   });
   const table = new Table(page);
-  await page.goto("/");
+  await page.goto("/play");
   await page.getByLabel(t("setup.opponent.both"), { exact: true }).check();
   await page.getByRole("button", { name: t("setup.begin") }).click();
   await table.square("A e2").tap();

@@ -64,7 +64,7 @@ test("the engine in the page fetches its net when it is first asked, and thinks 
     const { pathname } = new URL(request.url());
     if (pathname.endsWith(".net")) asked.push(pathname);
   });
-  await page.goto("/");
+  await page.goto("/play");
   await new Table(page).dialog();
   await page.waitForLoadState("networkidle");
   expect(asked).toEqual([]);
@@ -105,7 +105,7 @@ test.describe("offline", () => {
 
   test("a net that was fetched once is there", async ({ page, context }) => {
     const { depth, score } = await lineOfServer(page);
-    await page.goto("/");
+    await page.goto("/play");
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     expect(await scoreAt(page, depth)).toEqual(score);

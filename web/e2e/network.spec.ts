@@ -12,7 +12,7 @@ test("a move is shown while the server does not answer, and stored when it does"
     if (route.request().method() === "POST") await held;
     await route.continue();
   });
-  await page.goto("/");
+  await page.goto("/play");
   const dialog = await table.dialog();
   await dialog.getByLabel(t("setup.opponent.both"), { exact: true }).check();
   await dialog.getByRole("button", { name: t("setup.begin") }).click();
@@ -22,7 +22,7 @@ test("a move is shown while the server does not answer, and stored when it does"
   await table.click("A d7", "A d5");
   await table.piece("B d5", "black pawn");
   await expect(table.save).toHaveText(t("save.saving"));
-  expect(new URL(page.url()).pathname).toBe("/");
+  expect(new URL(page.url()).pathname).toBe("/play");
   answer();
   await expect(page).toHaveURL(/\/g\/.+/);
   await expect(table.save).toHaveText(t("save.saved"));

@@ -12,7 +12,7 @@ test.setTimeout(120000);
 
 // Once the service worker controls the page.
 async function visited(page: Page): Promise<void> {
-  await page.goto("/");
+  await page.goto("/play");
   await expect(page.getByRole("grid").first()).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -197,7 +197,7 @@ test("all the rest of the page is fetched quietly after the beginning", async ({
   await page.getByLabel(t("analysis.import.text")).fill("1. e4 d5 (1... e5) *");
   await page.getByRole("button", { name: t("analysis.import.read"), exact: true }).click();
   await expect(page.getByRole("region", { name: t("analysis.tree") })).toContainText("e5");
-  await page.goto("/");
+  await page.goto("/play");
   const table = new Table(page);
   await table.dialog();
   await page.keyboard.press("Escape");
@@ -206,7 +206,7 @@ test("all the rest of the page is fetched quietly after the beginning", async ({
 });
 
 test("the page can be installed", async ({ page, request }) => {
-  await page.goto("/");
+  await page.goto("/play");
   const address = await page.locator('link[rel="manifest"]').getAttribute("href");
   const answer = await request.get(address!);
   expect(answer.headers()["content-type"]).toContain("application/manifest+json");

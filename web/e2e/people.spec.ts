@@ -66,7 +66,7 @@ async function invite(
   one: Person,
   { clock = "3 + 2", mine = "white", game = "alice", set }: Terms = {},
 ): Promise<{ friend: string; spectators: string }> {
-  await one.page.goto("/");
+  await one.page.goto("/play");
   const dialog = await one.table.dialog();
   await dialog.getByRole("radio", { name: titleOf(game), exact: true }).check();
   await dialog.getByLabel(t("setup.opponent.friend"), { exact: true }).check();
@@ -440,7 +440,7 @@ test("time that is used up ends the game", async ({ browser }) => {
 test("the server's engine plays", async ({ page }) => {
   test.skip(!real, "the fake server has no engine");
   const table = new Table(page);
-  await page.goto("/");
+  await page.goto("/play");
   const dialog = await table.dialog();
   await dialog.getByRole("slider").focus();
   await page.keyboard.press("Home");
@@ -521,7 +521,7 @@ test("the page speaks of people in German too", async ({ browser }) => {
   const context = await browser.newContext({ locale: "de-DE", viewport: { width: 1024, height: 768 } });
   rooms.push(context);
   const page = await context.newPage();
-  await page.goto("/");
+  await page.goto("/play");
   const dialog = page.getByRole("dialog", { name: german("page.newGame") });
   await dialog.getByLabel(german("setup.opponent.friend"), { exact: true }).check();
   await picture(page, shot("german"));
@@ -558,7 +558,7 @@ test("an invitation can be cancelled, and its link leads nowhere then", async ({
   const guest = await person(browser);
   await guest.page.goto(friend);
   await expect(guest.page.getByRole("heading", { name: t("notFound.game") })).toBeVisible();
-  await page.goto("/");
+  await page.goto("/play");
   await expect(page.getByRole("dialog", { name: t("page.newGame") })).toBeVisible();
 });
 

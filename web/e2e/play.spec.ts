@@ -102,7 +102,7 @@ test("an address of nothing says so, and leads on", async ({ page }) => {
 test("a whole game by keyboard alone, with every move spoken", async ({ page }) => {
   const table = new Table(page);
   const { keyboard } = page;
-  await page.goto("/");
+  await page.goto("/play");
   await table.dialog();
   // From the first field of the dialog: the game, the sides, their last choice, and Enter.
   await keyboard.press("Tab");
@@ -192,7 +192,7 @@ test("a reload in mid-game brings the same position", async ({ page }) => {
   await table.honest();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   // The bare address finds the last game too.
-  await page.goto("/");
+  await page.goto("/play");
   await expect(page).toHaveURL(address);
   expect(await table.pieces()).toEqual(pieces);
   // And the game continues.
@@ -202,7 +202,7 @@ test("a reload in mid-game brings the same position", async ({ page }) => {
 
 test("what is typed at once after Begin waits for the new game, on a slow machine too", async ({ page }) => {
   const table = new Table(page);
-  await page.goto("/");
+  await page.goto("/play");
   const dialog = await table.dialog();
   await dialog.getByLabel(t("setup.opponent.both"), { exact: true }).check();
   const slow = await page.context().newCDPSession(page);
@@ -404,7 +404,7 @@ test("two windows show one game", async ({ page, context }) => {
 
 test("without its core the page says so", async ({ page }) => {
   await page.route(/\.wasm$/, (route) => route.abort());
-  await page.goto("/");
+  await page.goto("/play");
   await expect(page.getByRole("alert")).toContainText(like(t("page.failed", { reason: any })));
   await expect(page.getByRole("button", { name: t("page.again") })).toBeVisible();
 });

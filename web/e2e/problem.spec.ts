@@ -201,7 +201,7 @@ for (const language of ["en", "de"]) {
     test("a link leads to the problems in every window", async ({ page }) => {
       for (const width of [1024, 1279, 1280, 1400, 1440, 1519, 1520]) {
         await page.setViewportSize({ width, height: 800 });
-        await page.goto("/");
+        await page.goto("/play");
         const dialog = page.getByRole("dialog", { name: said("page.newGame") });
         await dialog.getByRole("button", { name: said("people.cancel") }).click();
         const [row, status] = [page.locator(".places").first(), page.locator(".status")];

@@ -92,7 +92,7 @@ test("nothing on the page is outside the catalogue", async ({ browser }) => {
     expect.poll(() => outside(page, skipped), what).toEqual([]);
   const dialog = page.getByRole("dialog");
   const table = new Table(page);
-  await page.goto("/");
+  await page.goto("/play");
   await expect(page.getByRole("grid").first()).toBeVisible();
   await expect(dialog).toBeVisible({ timeout: 30000 });
   for (const fold of await dialog.locator("summary").all()) await fold.click();

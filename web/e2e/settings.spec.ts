@@ -39,7 +39,7 @@ const background = (locator: Locator) =>
 test("a click on the backdrop closes a dialog; one on its padding, or a drag out of it, does not", async ({
   page,
 }) => {
-  await page.goto("/");
+  await page.goto("/play");
   await new Table(page).dialog();
   await page.keyboard.press("Escape");
   const dialog = await open(page);

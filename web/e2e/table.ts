@@ -41,7 +41,8 @@ export class Table {
   async dialog(): Promise<Locator> {
     const dialog = this.page.getByRole("dialog", { name: t("page.newGame") });
     await expect(this.page.getByRole("grid").first()).toBeVisible();
-    const own = new URL(this.page.url()).pathname === "/" && (await this.page.locator(".san").count()) === 0;
+    const own =
+      new URL(this.page.url()).pathname === "/play" && (await this.page.locator(".san").count()) === 0;
     if (own) await dialog.waitFor({ timeout: 5000 }).catch(() => undefined);
     if (!(await dialog.isVisible())) await this.page.getByRole("button", { name: t("page.newGame") }).click();
     await expect(dialog).toBeVisible();
@@ -64,7 +65,7 @@ export class Table {
       await expect(this.page.getByRole("grid").first()).toBeVisible();
       return;
     }
-    await this.page.goto("/");
+    await this.page.goto("/play");
     await this.playWeakest(await this.dialog(), side, fen, game);
     await expect(this.page).toHaveURL(/\/g\/.+/);
   }

@@ -21,7 +21,7 @@ async function phone(browser: Browser, baseURL: string | undefined, width: numbe
     deviceScaleFactor: 2,
   });
   const table = new Table(page);
-  await page.goto("/");
+  await page.goto("/play");
   await page.getByLabel(t("setup.opponent.both"), { exact: true }).check();
   await page.getByRole("button", { name: t("setup.begin") }).tap();
   await expect(page).toHaveURL(/\/g\/.+/);

@@ -231,6 +231,8 @@ for (const game of games) {
 
 // Opens a page, and says when it is there.
 const pages: { [what: string]: (page: Page) => Promise<void> } = {
+  "the front page": (page) => page.goto("/").then(() => headed(page)),
+  "a game's page": (page) => page.goto("/games/cheops").then(() => headed(page)),
   games: (page) => page.goto("/games").then(() => headed(page)),
   learn: (page) => page.goto("/learn").then(() => headed(page)),
   "a lesson": (page) => page.goto("/learn/alice").then(() => laid(page)),
@@ -261,11 +263,11 @@ const pages: { [what: string]: (page: Page) => Promise<void> } = {
     await new Table(page).begin("both", undefined, "cheops");
   },
   "a new game": async (page) => {
-    await page.goto("/");
+    await page.goto("/play");
     await new Table(page).dialog();
   },
   "the rules of a new game": async (page) => {
-    await page.goto("/");
+    await page.goto("/play");
     const dialog = await new Table(page).dialog();
     await dialog.getByRole("radio", { name: titleOf("cheops"), exact: true }).check();
     for (const title of [t("setup.advanced"), t("setup.position"), t("setup.parley")])

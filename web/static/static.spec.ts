@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { german, t } from "../test/english.ts";
+import { german, t, titleOf } from "../test/english.ts";
 import { Table } from "../e2e/table.ts";
 
 // The page without a server, below another path of a host.
@@ -47,7 +47,7 @@ test("a game is played against the engine, kept in this browser, and goes on off
   context,
 }) => {
   const asked = strange(page);
-  await page.goto("./");
+  await page.goto("./?/play");
   const table = await begin(page);
   await table.click("A e2", "A e4");
   await expect(page.locator(".san")).toHaveCount(2, { timeout: 20000 });
@@ -71,6 +71,31 @@ test("a game is played against the engine, kept in this browser, and goes on off
   await everyPage(page);
   await page.reload();
   await expect(page.getByText(t("rules.lead"))).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test("the front page begins a game at one click, and has the pages of the games", async ({ page }) => {
+  const asked = strange(page);
+  await page.goto("./");
+  await expect(page.getByRole("heading", { name: t("front.title") })).toBeVisible();
+  await page
+    .locator(".game-tile")
+    .getByRole("link", { name: titleOf("raumschach"), exact: true })
+    .click();
+  await expect(page).toHaveURL(/\?\/games\/raumschach$/);
+  await expect(page.getByRole("region", { name: t("game.recent") })).toHaveCount(0);
+  await page.goBack();
+  await page.getByRole("button", { name: t("front.play"), exact: true }).click();
+  await expect(page).toHaveURL(/\?\/play$/);
+  await new Table(page).click("A e2", "A e4");
+  await expect(page.locator(".san:not(.none)")).toHaveCount(2, { timeout: 20000 });
+  // It goes on after a visit to the front page.
+  await page.goto("./");
+  await page
+    .getByRole("region", { name: t("front.continue") })
+    .getByRole("link", { name: titleOf("alice") })
+    .click();
+  await new Table(page).piece("B e4", "white pawn");
   expect(asked).toEqual([]);
 });
 
@@ -110,7 +135,7 @@ test.describe("in German", () => {
   test.use({ locale: "de-DE" });
 
   test("the page says what needs a server", async ({ page }) => {
-    await page.goto("./");
+    await page.goto("./?/play");
     await expect(page.getByText(german("setup.noServer"))).toBeVisible();
     await page.goto("./?/games");
     await expect(page.getByText(german("games.noServer"))).toBeVisible();

@@ -7,16 +7,19 @@ import type { Color, GameOption, Message } from "../src/core/types.ts";
 import type { Arguments } from "../src/i18n/arguments.ts";
 import { card as cardDe } from "../src/cards/texts/de.ts";
 import { de, pieces as piecesDe } from "../src/i18n/de/index.ts";
+import { front as frontDe } from "../src/front/texts/de.ts";
 import { games as gamesDe } from "../src/games/texts/de.ts";
 import { learn as learnDe } from "../src/learn/texts/de.ts";
 import { problem as problemDe } from "../src/problem/texts/de.ts";
 import { settings as settingsDe } from "../src/settings/texts/de.ts";
 import { setup as setupDe } from "../src/setup/texts/de.ts";
+import { variants as variantsDe } from "../src/i18n/de/variants.ts";
 import { analysis } from "../src/analysis/texts/en.ts";
 import { card } from "../src/cards/texts/en.ts";
 import { editor } from "../src/editor/texts/en.ts";
 import { end } from "../src/gameOver/texts/en.ts";
 import { extras } from "../src/extras/texts/en.ts";
+import { front } from "../src/front/texts/en.ts";
 import { games } from "../src/games/texts/en.ts";
 import { en } from "../src/i18n/en/index.ts";
 import { joining } from "../src/people/texts/en.ts";
@@ -50,6 +53,7 @@ const texts = {
   ...editor,
   ...end,
   ...extras,
+  ...front,
   ...games,
   ...joining,
   ...keys,
@@ -89,7 +93,16 @@ const asItIs = (_: string, text: string): string => text;
 export const t = <K extends keyof Texts>(key: K, ...[values]: Given<Texts[K]>): string =>
   plain(format(compiled[key]!, values ?? {}, "en", asItIs));
 // The same in German; of the parts of the page that are loaded on first use, only those whose tests ask for it.
-const textsDe = { ...de, ...cardDe, ...gamesDe, ...learnDe, ...problemDe, ...settingsDe, ...setupDe };
+const textsDe = {
+  ...de,
+  ...cardDe,
+  ...frontDe,
+  ...gamesDe,
+  ...learnDe,
+  ...problemDe,
+  ...settingsDe,
+  ...setupDe,
+};
 export const german = <K extends keyof typeof textsDe>(key: K, ...[values]: Given<Texts[K]>): string =>
   plain(format(compile(textsDe[key]), values ?? {}, "de", asItIs));
 export const germanPiece = (kind: string): string => piecesDe[kind]!.word;
@@ -194,6 +207,8 @@ export function counted<K extends keyof Texts>(
 
 // What the core calls a game and its options.
 export const titleOf = (game: string): string => infoOf(game).title;
+// The title that the page has for it in German.
+export const germanTitle = (game: string): string => variantsDe.games[game]!.title;
 export function optionOf(game: string, key: string): GameOption {
   const option = infoOf(game).options.find((one) => one.key === key);
   if (!option) throw new Error(`${game} has no option ${key}`);

@@ -37,22 +37,26 @@ bool any_item(std::string_view list, Each&& each) {
   return false;
 }
 
-bool is_word(std::string_view text) {
-  return !text.empty() && text.size() <= 64 && std::all_of(text.begin(), text.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+/// `more`: characters allowed besides letters, digits, '-' and '_'.
+bool is_word(std::string_view text, std::string_view more = "") {
+  return !text.empty() && text.size() <= 64 && std::all_of(text.begin(), text.end(), [&](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+           c == '_' || more.find(c) != std::string_view::npos;
   });
 }
 
 /// Whether the page handles this path: some paths stand alone, some are followed by a name or an id.
 bool is_place(std::string_view path) {
-  static constexpr std::array<std::string_view, 7> alone{"",        "games", "analyse", "setup",
-                                                         "problem", "learn", "rules"};
-  static constexpr std::array<std::string_view, 3> named{"g/", "learn/", "rules/"};
+  static constexpr std::array<std::string_view, 8> alone{"",      "play",    "games", "analyse",
+                                                         "setup", "problem", "learn", "rules"};
+  static constexpr std::array<std::string_view, 4> named{"g/", "games/", "learn/", "rules/"};
   if (std::find(alone.begin(), alone.end(), path) != alone.end()) return true;
   return std::any_of(named.begin(), named.end(), [&](std::string_view place) {
     if (!path.starts_with(place)) return false;
     std::string_view rest = path.substr(place.size());
     if (place == "g/") return is_word(rest);
+    // A game on more boards is called "alice:GAME".
+    if (place == "games/") return is_word(rest, ":");
     for (std::size_t slash; (slash = rest.find('/')) != std::string_view::npos; rest.remove_prefix(slash + 1))
       if (!is_word(rest.substr(0, slash))) return false;
     return is_word(rest);

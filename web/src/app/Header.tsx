@@ -7,6 +7,7 @@ import { gameNote, gameTitle } from "../i18n/variants.ts";
 import { SaveMark, Status } from "../game/Status.tsx";
 import { shortcutsOf, withKey } from "../keyboard/keys.ts";
 import type { Frame } from "../board/layout.ts";
+import { RouteLink } from "../ui/RouteLink.tsx";
 import { Nav } from "./Nav.tsx";
 
 export function GameTitle() {
@@ -60,7 +61,7 @@ interface Props {
 }
 
 export function Header({ width, phone, laid, frame }: Props) {
-  const { session, round, view, documentation, openNewGame } = useStore();
+  const { session, round, view, documentation, openNewGame, navigate } = useStore();
   const { offer, ask } = round.requests;
   const [playing, offered] = [session.activity.value === null, documentation.offered.value];
   // The status needs a third of the bar, and more for a result and what is said of a request.
@@ -69,7 +70,11 @@ export function Header({ width, phone, laid, frame }: Props) {
     <header class="top">
       <div class="where">
         {/* What is said about the game needs its room. */}
-        <h1 class={width < 768 && laid ? "hidden" : "brand"}>Cheshire</h1>
+        <h1 class={width < 768 && laid ? "hidden" : "brand"}>
+          <RouteLink navigate={navigate} route={{ kind: "home" }}>
+            Cheshire
+          </RouteLink>
+        </h1>
         {laid && (phone || frame === "below") && <GameTitle />}
         {!phone && (
           <Nav

@@ -9,7 +9,7 @@ import { addressOf } from "../ui/route.ts";
 import { DocumentationLink } from "../ui/DocumentationLink.tsx";
 import { rooms } from "./rooms.tsx";
 
-type Entered = Exclude<RouteKind, "notFound">;
+type Entered = Exclude<RouteKind, "notFound" | "game">;
 
 // Where a page starts. The table starts with its current game.
 function entrance({ sync }: Parts<"sync">, kind: Entered): Route {
@@ -21,6 +21,7 @@ function entrance({ sync }: Parts<"sync">, kind: Entered): Route {
     case "problem":
       return { kind, what: "" };
     case "games":
+    case "home":
       return { kind };
     case "learn":
       return { kind, lesson: null };
@@ -29,7 +30,8 @@ function entrance({ sync }: Parts<"sync">, kind: Entered): Route {
   }
 }
 
-const order: Entered[] = ["table", "analyse", "setup", "problem", "games", "learn", "rules"];
+// The row has no link to the front page: the name of the program is one.
+const order: Entered[] = ["home", "table", "analyse", "setup", "problem", "games", "learn", "rules"];
 
 export function Nav({
   menu,
@@ -44,7 +46,8 @@ export function Nav({
 }) {
   const { sync, documentation, dialogs, router, navigate } = useStore();
   const list = useRef<HTMLUListElement>(null);
-  const here = router.route.value.kind;
+  const { kind } = router.route.value;
+  const here = kind === "game" ? "games" : kind;
   const open = order.filter((kind) => kind === "table" || rooms[kind]);
   if (open.length < 2 && !settings) return null;
   const fold = () => list.current?.hidePopover();
@@ -69,7 +72,9 @@ export function Nav({
     );
   };
   const folded = open.filter((kind) => menu || (tight && kind === "problem")).map(linkOf);
-  const row = menu ? [] : open.filter((kind) => !tight || kind !== "problem").map(linkOf);
+  const row = menu
+    ? []
+    : open.filter((kind) => kind !== "home" && (!tight || kind !== "problem")).map(linkOf);
   if (documentation.offered.value)
     (menu ? folded : row).push(
       <li key="docs">

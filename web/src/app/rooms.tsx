@@ -5,6 +5,8 @@ import type { Room } from "../store/room.ts";
 import type { Store } from "../store/store.ts";
 
 export const rooms: { [kind in RouteKind]?: () => Promise<(store: Store) => Room> } = {
+  home: () => import("../front/frontRoom.tsx").then((part) => part.frontRoom),
+  game: () => import("../front/gameRoom.tsx").then((part) => part.gameRoom),
   analyse: () => import("../analysis/analysisRoom.tsx").then((part) => part.analysisRoom),
   games: () => import("../games/gamesRoom.tsx").then((part) => part.gamesRoom),
   learn: () => import("../learn/learnRoom.tsx").then((part) => part.learnRoom),

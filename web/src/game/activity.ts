@@ -19,6 +19,8 @@ export interface Activity {
   readonly steps?: Steps;
   // Whether its positions belong to no game, so that none of them has a result.
   readonly hasNoResult?: boolean;
+  // Whether the user may try moves where none is legal, to learn why.
+  readonly letsTry?: boolean;
   // Whether a result is shown without its points.
   readonly hidesPoints?: boolean;
   // What is drawn on the boards.

@@ -63,7 +63,9 @@ export class GameSession {
     const state = this.state.value;
     const { seats, pending, asking } = this.round;
     if (state !== null && this.activity.value)
-      return state.legal.length > 0 && this.activity.value.mayMove(state);
+      return (
+        (state.legal.length > 0 || this.activity.value.letsTry === true) && this.activity.value.mayMove(state)
+      );
     if (state === null || this.result.value !== null || pending.value || asking.value) return false;
     return seats.players.value[state.side].kind === "human" && seats.seat.value[state.side];
   });

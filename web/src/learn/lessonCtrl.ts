@@ -96,6 +96,14 @@ export class LessonCtrl implements Activity {
     return !this.step.value?.points;
   }
 
+  // The position may be mate where the task is to find out why.
+  get letsTry(): boolean {
+    return this.step.value?.goal.kind === "refused";
+  }
+  get hasNoResult(): boolean {
+    return this.letsTry;
+  }
+
   // Sets up the position of a step.
   async show(index: number): Promise<void> {
     const step = this.data.steps[index];

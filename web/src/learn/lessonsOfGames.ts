@@ -1,5 +1,6 @@
 // Each game's lesson; "alice:*" is every game whose id begins with it. The lessons themselves are loaded on demand.
 export const lessonsOfGames: { lesson: string; games: string[] }[] = [
+  { lesson: "two-minutes", games: [] },
   { lesson: "alice", games: ["alice"] },
   {
     lesson: "relatives",

@@ -3,7 +3,8 @@
 import { Fragment } from "preact";
 import { OptionField } from "./OptionField.tsx";
 import { changedIn, groupOptions, type OptionGroup } from "./optionGroups.ts";
-import { drawStart, type NewGameCtrl } from "./newGameCtrl.ts";
+import { drawStart } from "./gameRequest.ts";
+import type { NewGameCtrl } from "./newGameCtrl.ts";
 import { PreGameTermsField } from "./PreGameTermsField.tsx";
 import { t } from "./texts/index.ts";
 import { OptionWords } from "../i18n/variants.ts";

@@ -2,24 +2,21 @@
 // core checks it; starting the game stores the choices in the browser, and hands them to the store.
 import { batch, computed, effect, signal } from "@preact/signals";
 import {
-  playersOf,
   storeChoices,
   storedChoices,
   normalizedName,
   usualChoices,
   type GameChoices,
 } from "./gameChoices.ts";
-import { drawLot, parleyOf, usualTerms, type Lot, type Terms } from "./preGameTerms.ts";
+import { requestOf, usualOptions } from "./gameRequest.ts";
+import { storeLastGame } from "./lastGame.ts";
+import { drawLot, usualTerms, type Lot, type Terms } from "./preGameTerms.ts";
 import type { GameFile, GameInfo, GameSummary, Options, Setup } from "../core/types.ts";
 import { capitalized } from "../i18n/format.ts";
 import { messageText } from "../i18n/messages.ts";
 import { messageOf, reasonOf } from "../i18n/refusal.ts";
 import { served } from "../ui/site.ts";
-import { changedOptions } from "../position/options.ts";
 import type { Parts } from "../store/controllers.ts";
-
-// Chess960 begins from an array that is drawn, by the system's random generator.
-export const drawStart = (): string => String(crypto.getRandomValues(new Uint32Array(1))[0]! % 960);
 
 export class NewGameCtrl {
   readonly game = signal("");
@@ -126,7 +123,7 @@ export class NewGameCtrl {
       return () => void (current = false);
     });
 
-  choose(game: string, options: Options = game === "chess960" ? { start: drawStart() } : {}): void {
+  choose(game: string, options: Options = usualOptions(game)): void {
     batch(() => {
       this.game.value = game;
       this.options.value = options;
@@ -160,25 +157,17 @@ export class NewGameCtrl {
   };
 
   async start(): Promise<void> {
-    const { opponent, name, level, at, clock, tableClock } = this.choices.value;
-    const [terms, formal] = [this.terms.value, this.formal.value];
+    const { storage, startGame } = this.uses;
+    const choices = this.choices.value;
+    const { name, level, at, clock, tableClock } = choices;
+    const [game, file, options, fen] = [this.game.value, this.file.value, this.options.value, this.fen.value];
     this.hidden.value = true;
     try {
-      // A lot that was chosen but not drawn is drawn now; against the engine it decides the side.
-      const lot = formal && terms.white === "lot" ? (this.lot.value ?? drawLot()) : null;
-      const color = lot === null || opponent === "both" ? null : lot === "first" ? "w" : "b";
-      const { players, mine } = playersOf(this.choices.value, color);
-      await this.uses.startGame({
-        game: this.game.value,
-        file: this.file.value,
-        options: changedOptions(this.info.value?.options ?? [], this.options.value),
-        fen: this.fen.value,
-        players,
-        parley: formal ? parleyOf(terms, lot, opponent === "engine") : null,
-        link: opponent === "friend" ? { mine } : null,
-        clock: opponent === "friend" ? clock : tableClock,
-      });
-      storeChoices(this.uses.storage, { name: normalizedName(name), level, at, clock, tableClock });
+      const [terms, lot] = [this.terms.value, this.lot.value];
+      const request = requestOf({ game, file, options, fen, choices, terms, lot }, this.info.value);
+      await startGame(request);
+      storeChoices(storage, { name: normalizedName(name), level, at, clock, tableClock });
+      if (file === undefined) storeLastGame(storage, game, request.options, choices);
     } catch (error) {
       batch(() => {
         this.fault.value = messageText(reasonOf(error));

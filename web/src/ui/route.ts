@@ -3,12 +3,17 @@
 import { published } from "./site.ts";
 
 export type Route =
+  // The front page.
+  | { kind: "home" }
+  // A stored game; null: the one in this browser, or a new one.
   | { kind: "table"; id: string | null }
   // The fragment holds what is analysed, set up or solved, so that it can be shared and never reaches a server.
   | { kind: "analyse"; what: string }
   | { kind: "setup"; what: string }
   | { kind: "problem"; what: string }
   | { kind: "games" }
+  // What there is about one of the games that can be played.
+  | { kind: "game"; game: string }
   | { kind: "learn"; lesson: string | null; step?: string }
   | { kind: "rules"; chapter: string | null; rule: string | null }
   // An address that names no page.
@@ -36,7 +41,8 @@ export function routeOf(path: string, fragment: string): Route {
   const [, first = "", second, ...rest] = path.replace(/\/+$/, "").split("/");
   if (rest.length > 0) return notFound;
   const part = second === undefined ? null : decoded(second);
-  if (first === "" && part === null) return { kind: "table", id: null };
+  if (first === "" && part === null) return { kind: "home" };
+  if (first === "play" && part === null) return { kind: "table", id: null };
   if (first === "g" && part) return { kind: "table", id: part };
   if (first === "learn")
     return {
@@ -45,6 +51,7 @@ export function routeOf(path: string, fragment: string): Route {
       ...(part !== null && clean(fragment) ? { step: clean(fragment) } : {}),
     };
   if (first === "rules") return { kind: "rules", chapter: part, rule: clean(fragment) || null };
+  if (first === "games" && part) return { kind: "game", game: part };
   if (part !== null) return notFound;
   if (first === "analyse" || first === "setup" || first === "problem")
     return { kind: first, what: clean(fragment) };
@@ -59,14 +66,18 @@ function pathTo(route: Route): string {
     part === null ? root : `${root}/${encodeURIComponent(part)}`;
   const fragment = (text: string | null) => (text ? `#${text}` : "");
   switch (route.kind) {
+    case "home":
+      return "/";
     case "table":
-      return route.id === null ? "/" : under("/g", route.id);
+      return route.id === null ? "/play" : under("/g", route.id);
     case "analyse":
     case "setup":
     case "problem":
       return `/${route.kind}${fragment(route.what)}`;
     case "games":
       return "/games";
+    case "game":
+      return under("/games", route.game);
     case "notFound":
       return route.address;
     case "learn":

@@ -19,6 +19,8 @@ import { problem as problemDe } from "../../src/problem/texts/de.ts";
 import { problem as problemEn } from "../../src/problem/texts/en.ts";
 import { editor as editorDe } from "../../src/editor/texts/de.ts";
 import { editor as editorEn } from "../../src/editor/texts/en.ts";
+import { front as frontDe } from "../../src/front/texts/de.ts";
+import { front as frontEn } from "../../src/front/texts/en.ts";
 import { games as gamesDe } from "../../src/games/texts/de.ts";
 import { games as gamesEn } from "../../src/games/texts/en.ts";
 import { settings as settingsDe } from "../../src/settings/texts/de.ts";
@@ -81,6 +83,7 @@ const catalogues: [{ [key: string]: string }, { [key: string]: string }][] = [
   [endEn, endDe],
   [reviewEn, reviewDe],
   [extrasEn, extrasDe],
+  [frontEn, frontDe],
   [gamesEn, gamesDe],
   [keysEn, keysDe],
   [learnEn, learnDe],

@@ -99,7 +99,7 @@ describe("lessons on the board", () => {
       expect(store.session.myTurn.value).toBe(false);
       return;
     }
-    expect(state.result).toBeNull();
+    expect(store.session.result.value).toBeNull();
     if (goal.kind === "refused") {
       for (const to of goal.to) {
         await lesson.again();

@@ -28,7 +28,7 @@ describe("opening", () => {
     await store.boot({ kind: "table", id: null });
     expect(store.dialogs.open.value).toBe("new");
     expect(store.session.state.value?.pieces).toHaveLength(32);
-    expect(addresses).toEqual(["/"]);
+    expect(addresses).toEqual(["/play"]);
   });
 
   it("opens no dialog where the person has gone meanwhile", async () => {
@@ -399,7 +399,7 @@ describe("the server", () => {
     expect(addresses.at(-1)).toBe(`/g/${id}`);
     api.create = () => new Promise(() => undefined);
     await store.startGame({ ...wish });
-    expect(addresses.at(-1)).toBe("/");
+    expect(addresses.at(-1)).toBe("/play");
   });
 
   it("stores a game from its first move when nobody began it by the dialog", async () => {

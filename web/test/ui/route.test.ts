@@ -3,7 +3,8 @@ import { addressOf, routeOf, type Route } from "../../src/ui/route.ts";
 
 describe("routes and addresses", () => {
   const routes: [string, Route][] = [
-    ["/", { kind: "table", id: null }],
+    ["/", { kind: "home" }],
+    ["/play", { kind: "table", id: null }],
     ["/g/abc", { kind: "table", id: "abc" }],
     ["/analyse#game=alice&fen=8%2F8", { kind: "analyse", what: "game=alice&fen=8%2F8" }],
     ["/analyse", { kind: "analyse", what: "" }],
@@ -11,6 +12,8 @@ describe("routes and addresses", () => {
     ["/problem", { kind: "problem", what: "" }],
     ["/problem#game=alice&stipulation=%232", { kind: "problem", what: "game=alice&stipulation=%232" }],
     ["/games", { kind: "games" }],
+    ["/games/alice", { kind: "game", game: "alice" }],
+    ["/games/alice%3Araumschach", { kind: "game", game: "alice:raumschach" }],
     ["/learn", { kind: "learn", lesson: null }],
     ["/learn/alice", { kind: "learn", lesson: "alice" }],
     ["/learn/alice#vacant", { kind: "learn", lesson: "alice", step: "vacant" }],
@@ -30,7 +33,7 @@ describe("routes and addresses", () => {
   });
 
   it("knows no other addresses", () => {
-    for (const path of ["/g", "/x", "/games/x", "/analyse/x", "/g/a/b"])
+    for (const path of ["/g", "/x", "/games/x/y", "/play/x", "/analyse/x", "/g/a/b"])
       expect(routeOf(path, "#z")).toEqual({ kind: "notFound", address: `${path}#z` });
   });
 });

@@ -1,6 +1,7 @@
 // The frame of the page, in German (en/page.ts).
 
 export const page = {
+  "nav.home": "Startseite",
   "nav.table": "Spielen",
   "nav.analyse": "Analysieren",
   "nav.setup": "Aufstellen",

@@ -1,5 +1,6 @@
 // The frame of the page: places, header, menus.
 export const page = {
+  "nav.home": "Front page",
   "nav.table": "Play",
   "nav.analyse": "Analyse",
   "nav.setup": "Set up",

@@ -10,9 +10,11 @@ import { littleCheops } from "./little-cheops.ts";
 import { puzzles } from "./puzzles.ts";
 import { raumschach } from "./raumschach.ts";
 import { relatives } from "./relatives.ts";
+import { twoMinutes } from "./two-minutes.ts";
 
 // In the order of the page.
 export const lessons: LessonData[] = [
+  twoMinutes,
   alice,
   relatives,
   raumschach,

@@ -11,8 +11,10 @@ import { littleCheops } from "./little-cheops.ts";
 import { puzzles } from "./puzzles.ts";
 import { raumschach } from "./raumschach.ts";
 import { relatives } from "./relatives.ts";
+import { twoMinutes } from "./two-minutes.ts";
 
 export const de: { [lesson in keyof typeof en]: LessonText } = {
+  "two-minutes": twoMinutes,
   alice,
   relatives,
   raumschach,

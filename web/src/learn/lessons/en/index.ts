@@ -10,8 +10,10 @@ import { littleCheops } from "./little-cheops.ts";
 import { puzzles } from "./puzzles.ts";
 import { raumschach } from "./raumschach.ts";
 import { relatives } from "./relatives.ts";
+import { twoMinutes } from "./two-minutes.ts";
 
 export const en = {
+  "two-minutes": twoMinutes,
   alice,
   relatives,
   raumschach,
