@@ -123,6 +123,28 @@ async function agree(...all: Person[]): Promise<void> {
   }
 }
 
+test("a friend who does not know the game sees what it is, and may decline", async ({ browser }) => {
+  const white = await person(browser);
+  const { friend } = await invite(white);
+  const guest = await person(browser);
+  await guest.page.goto(friend);
+  const dialog = guest.page.getByRole("dialog");
+  const picture = dialog.getByRole("img", { name: t("joining.picture", { game: titleOf("alice") }) });
+  await expect(picture.locator("svg")).toBeVisible();
+  await expect(dialog.getByRole("link", { name: t("joining.learn") })).toHaveAttribute(
+    "href",
+    "/learn/two-minutes",
+  );
+  await scan(guest.page);
+  await dialog.getByRole("button", { name: t("joining.decline") }).click();
+  await expect(guest.page.getByRole("heading", { name: t("front.title") })).toBeVisible();
+  await guest.table.said(t("people.declined"));
+  // The seat is still open.
+  await guest.page.goto(friend);
+  await guest.page.getByRole("button", { name: t("joining.join") }).click();
+  await expect(white.page.getByTestId("presence-b")).toHaveText(t("people.present"));
+});
+
 test("a whole game by link: invited, with a clock, to mate, before a spectator", async ({ browser }) => {
   const white = await person(browser);
   const { friend, spectators } = await invite(white);

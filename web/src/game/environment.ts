@@ -3,7 +3,7 @@
 import type { GamesApi } from "../server/http.ts";
 import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 import type { GameLink, LinkEvents } from "../server/gameLink.ts";
-import type { ClockTerms, Color, Core, Player } from "../core/types.ts";
+import type { ClockTerms, Color, Core, GameInfo, Player } from "../core/types.ts";
 import type { Address } from "../ui/router.ts";
 
 export interface Environment {
@@ -19,18 +19,21 @@ export interface Environment {
   address: Address;
   still: () => boolean;
   wait: (ms: number) => Promise<void>;
-  // Asks a guest for a name; empty: none. Never rejects.
-  askName?: (asked: Invited, signal: AbortSignal) => Promise<string>;
+  // Asks a guest for a name; empty: none; null: the guest declines. Never rejects.
+  askName?: (asked: Invited, signal: AbortSignal) => Promise<string | null>;
   // Monotonic milliseconds.
   now?: () => number;
   // Whether no other window holds this lock; if so, this window holds it until it closes.
   claim?: (name: string) => Promise<boolean>;
 }
 
-// An invitation that a guest has opened: the game, who sent it, the side that is free, the terms, and the guest's name
-// so far.
+// An invitation that a guest has opened: the game and its position, who sent it, the side that is free, the terms, and
+// the guest's name so far.
 export interface Invited {
   game: string;
+  // Null if the core could not describe it.
+  info: GameInfo | null;
+  fen: string;
   host: Player;
   color: Color;
   terms: ClockTerms | null;

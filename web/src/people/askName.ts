@@ -3,7 +3,11 @@
 import type { Invited } from "../game/environment.ts";
 import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 
-export const askName = (invited: Invited, storage: KeyValueStorage, signal: AbortSignal): Promise<string> =>
+export const askName = (
+  invited: Invited,
+  storage: KeyValueStorage,
+  signal: AbortSignal,
+): Promise<string | null> =>
   import("./Join.tsx").then(
     (part) => part.askName(invited, storage, signal),
     () => "",

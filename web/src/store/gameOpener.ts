@@ -2,7 +2,7 @@
 // server, and takes the board from what had it.
 import { reasonOf } from "../i18n/refusal.ts";
 import type { Phrase } from "../i18n/format.ts";
-import { phrase } from "../i18n/index.ts";
+import { phrase, t } from "../i18n/index.ts";
 import { messagePhrase } from "../i18n/messages.ts";
 import { localRound } from "../round/seats.ts";
 import { ServerError } from "../server/http.ts";
@@ -15,7 +15,7 @@ import type { Parts } from "./controllers.ts";
 export class GameOpener {
   constructor(
     private readonly page: Parts<
-      "session" | "sync" | "local" | "server" | "engine" | "announcer" | "router" | "dialogs"
+      "session" | "sync" | "local" | "server" | "engine" | "announcer" | "router" | "dialogs" | "navigate"
     >,
   ) {}
 
@@ -25,6 +25,11 @@ export class GameOpener {
     const { session, sync, local, server, announcer } = this.page;
     try {
       const fault = await server.claimSeats(id, signal);
+      if (fault === "declined") {
+        this.page.navigate({ kind: "home" });
+        announcer.speak(t("people.declined"));
+        return null;
+      }
       const record = await server.load(id, signal);
       await session.queue.run(async () => {
         if (signal.aborted) return;

@@ -40,12 +40,17 @@ export class ServerGames {
     return { record, info, seat: seatIn(info, record.parley, keys, record.seats === "link") };
   }
 
-  // Presents keys from links to the server. Returns its reason if they give no seat.
-  async claimSeats(id: string, signal: AbortSignal): Promise<Message | null> {
+  // Presents keys from links to the server. Returns its reason if they give no seat; "declined" if the guest does not
+  // want it, which leaves it open.
+  async claimSeats(id: string, signal: AbortSignal): Promise<Message | null | "declined"> {
     let fault: Message | null = null;
     for (const { given, own, seat: wanted } of this.ring.toClaim(id)) {
       const name = await nameForInvitation(this.environment, this.catalogue.titleOf, id, wanted, signal);
       signal.throwIfAborted();
+      if (name === null) {
+        this.ring.onClaimed(id, given);
+        return "declined";
+      }
       try {
         const { seat, key } = await this.environment.api.claim(id, given, own, name, signal);
         this.ring.onClaimed(id, given, { name: seat, key });

@@ -1,3 +1,4 @@
+import { piecesOf } from "../../src/position/placement.ts";
 import { describe, expect, it } from "vitest";
 import type { Invited } from "../../src/game/environment.ts";
 import { colorName, sentence, t, titleOf } from "../english.ts";
@@ -78,9 +79,15 @@ describe("a game by link", () => {
     guest.store.server.addLinkKey(id, first.store.round.presence.invited.value.black!, "black");
     await guest.store.boot({ kind: "table", id });
     await turn();
-    expect(asked).toEqual([
-      { game: titleOf("alice"), host: gameRequest.players.w, color: "b", terms: null, name: "Ben" },
-    ]);
+    const shown = {
+      game: titleOf("alice"),
+      host: gameRequest.players.w,
+      color: "b",
+      terms: null,
+      name: "Ben",
+    };
+    expect(asked).toMatchObject([{ ...shown, info: { id: "alice" } }]);
+    expect(piecesOf(asked[0]!.info!, asked[0]!.fen)).toHaveLength(32);
     expect(guest.store.round.seats.seat.value.b).toBe(true);
     for (const { store } of [first, guest])
       expect(store.round.seats.players.value).toEqual({
@@ -97,6 +104,24 @@ describe("a game by link", () => {
       expect(again.store.round.seats.mine.value).toBe(key === own ? "b" : "w");
     }
     expect(server.load(id).black).toEqual({ kind: "human", name: "Bob" });
+  });
+
+  it("leaves the seat open when the guest declines, who comes to the front page", async () => {
+    const { server, first, id } = await invited();
+    const key = first.store.round.presence.invited.value.black!;
+    const guest = page(server, () => Promise.resolve(null));
+    guest.store.server.addLinkKey(id, key, "black");
+    await guest.store.boot({ kind: "table", id });
+    await turn();
+    expect(guest.store.router.route.value).toEqual({ kind: "home" });
+    expect(guest.store.server.keysFor(id)).toEqual([]);
+    expect(first.store.round.presence.invited.value.black).toBe(key);
+    // The same link asks again.
+    const later = page(server, () => Promise.resolve("Bob"));
+    later.store.server.addLinkKey(id, key, "black");
+    await later.store.boot({ kind: "table", id });
+    await turn();
+    expect(later.store.round.seats.mine.value).toBe("b");
   });
 
   it("gives the seat to a guest who gives no name, under the one that the maker gave", async () => {

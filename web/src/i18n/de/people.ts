@@ -13,6 +13,7 @@ export const people = {
 
   "people.you": "Sie",
   "people.person": "Gast",
+  "people.declined": "Sie haben die Einladung abgelehnt. Sie bleibt offen, bis sie zurückgezogen wird.",
   "people.engine": "Cheshire, Stufe {level}",
   "people.timeGiven": "{side} erhält {n} Sekunden.",
   "people.giveTime": "{side} {n} Sekunden geben",

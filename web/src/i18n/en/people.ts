@@ -12,6 +12,7 @@ export const people = {
 
   "people.you": "You",
   "people.person": "Guest",
+  "people.declined": "You have declined the invitation. It stays open until it is withdrawn.",
   "people.engine": "Cheshire, level {level}",
   "people.timeGiven": "{side} gets {n} seconds.",
   "people.giveTime": "Give {side} {n} seconds",
