@@ -82,6 +82,10 @@ void add_serve(Command& cheshire) {
   command.text("--docs", options->docs, "DIR",
                "Folder with the documentation as a site, for /docs/; by default the installed one, if any");
   command.flag("--public", options->public_, "Accept connections from other machines, under any host name");
+  command.text(
+      "--public-url", options->public_url, "URL",
+      "Where users reach the server, such as https://chess.example: links to share and their previews "
+      "begin with it. Pictures in previews need the program rsvg-convert");
   command.texts("--trust-proxy", options->trusted_proxies, "CIDR",
                 "Trust X-Forwarded-For from the proxy at this address or block, such as 127.0.0.1/32; "
                 "the client is its right-most address that is not trusted (repeatable)");

@@ -22,6 +22,7 @@
 #include "server/net/connection.h"
 #include "server/net/listener.h"
 #include "server/net/metrics_port.h"
+#include "server/net/public_url.h"
 #include "server/work/engine_pool.h"
 #include "server/work/solver_pool.h"
 
@@ -77,11 +78,12 @@ struct Server::Impl {
   // Declared after the loop's context, so their threads end before it does.
   std::unique_ptr<EnginePool> engines;
   SolverPool solvers;
+  PicturePool pictures;
   BackgroundWorker worker;
 
   Impl(const ServerOptions& o, const Address& a, Proxies trusted,
        const std::optional<Address>& metrics_address, std::unique_ptr<Store> store, Assets assets,
-       std::optional<Assets> docs)
+       std::optional<Assets> docs, const std::string& public_url)
       : options(o),
         address(a),
         log(o.log_format, o.quiet),
@@ -98,12 +100,16 @@ struct Server::Impl {
                 {.slots = {options.limits.address_problems,
                            options.limits.problems_per_solver * static_cast<std::size_t>(options.solvers)},
                  .time = options.limits.solve_time}),
+        pictures(loop, find_png_converter(), {preview_width, preview_height},
+                 {.slots = {options.limits.address_pictures, options.limits.pictures},
+                  .time = options.limits.picture_time}),
         worker(loop, options.limits.compiling) {
     service.games().cache.use_worker(worker);
     if (metrics_address)
       metrics_port.emplace(context, loop, metrics.registry(), *metrics_address, options.limits.metrics_time);
     connect_engine();
     routes.solve_in(solvers);
+    routes.preview_in(pictures, public_url);
     register_gauges();
   }
 
@@ -176,6 +182,9 @@ struct Server::Impl {
           [this] { return engines->analyses(); });
     gauge("cheshire_problems", "Chess problems that the server solves, or that wait for it.",
           [this] { return solvers.problems(); });
+    gauge("cheshire_pictures", "Pictures for previews of links that are made, or wait for it.",
+          [this] { return pictures.waiting(); });
+    gauge("cheshire_picture_bytes", "Bytes of pictures that are kept.", [this] { return pictures.bytes(); });
     add_process_metrics(all);
   }
 
@@ -234,6 +243,7 @@ struct Server::Impl {
     if (signals) signals->cancel(ignored);
     engines->close();
     solvers.close();
+    pictures.close();
     service.close();
     alarm.cancel();
     for (Member* member : std::set<Member*>(shared.sockets)) member->dismiss();
@@ -318,6 +328,12 @@ Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options) {
     if (!parsed) return refused("--metrics", options.metrics, parsed.error());
     metrics = *parsed;
   }
+  std::string public_url;
+  if (!options.public_url.empty()) {
+    auto parsed = parse_public_url(options.public_url);
+    if (!parsed) return refused("--public-url", options.public_url, parsed.error());
+    public_url = std::move(*parsed);
+  }
   raise_handles(options.limits.connections);
   Assets assets = Assets::embedded();
   if (!options.assets.empty()) {
@@ -335,7 +351,7 @@ Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options) {
   if (!store) return store.error();
   try {
     auto impl = std::make_unique<Impl>(options, *address, Proxies(std::move(trusted)), metrics,
-                                       std::move(*store), std::move(assets), std::move(docs));
+                                       std::move(*store), std::move(assets), std::move(docs), public_url);
     if (Result<void> r = impl->bind(); !r) return r.error();
     std::unique_ptr<Server> server(new Server(std::move(impl)));
     Log& log = server->impl_->log;

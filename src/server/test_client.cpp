@@ -10,6 +10,7 @@
 
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
+#include <cerrno>
 #include <chrono>
 #include <cstdlib>
 #include <fstream>
@@ -76,7 +77,10 @@ bool Wire::send(std::string_view bytes) {
 
 bool Wire::fill() {
   char bytes[16384];
-  const ssize_t n = ::recv(fd_, bytes, sizeof bytes, 0);
+  ssize_t n = 0;
+  // A child process of the server may have ended.
+  do n = ::recv(fd_, bytes, sizeof bytes, 0);
+  while (n < 0 && errno == EINTR);
   if (n <= 0) return false;
   buffer_.append(bytes, static_cast<std::size_t>(n));
   return true;

@@ -58,6 +58,9 @@ struct ServerLimits {
   // Problems that are solved or wait, per address and for each thread of the solver.
   std::size_t address_problems = 2, problems_per_solver = 4;
   std::chrono::milliseconds solve_time{30'000};
+  // Pictures that are made or wait, per address and in all.
+  std::size_t address_pictures = 2, pictures = 16;
+  std::chrono::milliseconds picture_time{30'000};
   std::size_t sessions = 4096;     // games kept in memory, ready for play
   std::size_t memory = 256 << 20;  // bytes of games kept ready and of compiled rules
   std::size_t compiling = 8;       // games per address whose rules wait for compilation
@@ -85,6 +88,10 @@ struct ServerOptions {
   /// Accept connections from other machines: the server may listen beyond loopback and answers to any host
   /// name, as it must behind a proxy with its own name. Otherwise it answers only to localhost and addresses.
   bool public_ = false;
+  /// Where users reach the server, as parse_public_url reads it: previews of links and links to share begin
+  /// with it. Empty: nobody has said; there are no previews, and the page's links begin with what its user
+  /// has typed.
+  std::string public_url;
   /// Blocks of addresses whose X-Forwarded-For is trusted, as AddressBlock::parse reads them.
   std::vector<std::string> trusted_proxies;
   /// The games that can be played.

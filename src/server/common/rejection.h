@@ -24,6 +24,7 @@ enum class Rejection : std::uint8_t {
   rules,        // an action against the rules, or about another position
   engine,       // a game or analysis for the server's engine, which has too many from one address or in all
   solver,       // a problem for the server's solver, likewise
+  picture,      // a picture for a preview, likewise
   flood,        // a WebSocket with too many pings, empty frames or joins
   backlog,      // too much data waiting for the network, for one address or in all
   unread,       // a WebSocket that does not read what the server sends
@@ -31,6 +32,6 @@ enum class Rejection : std::uint8_t {
 inline constexpr std::array rejection_names{"none",   "connections", "malformed", "head",     "body",
                                             "host",   "origin",      "proxy",     "requests", "games",
                                             "quota",  "key",         "message",   "rules",    "engine",
-                                            "solver", "flood",       "backlog",   "unread"};
+                                            "solver", "picture",     "flood",     "backlog",  "unread"};
 
 }  // namespace cheshire

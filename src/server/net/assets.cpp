@@ -114,6 +114,11 @@ std::optional<std::string> Assets::page_at(std::string_view path) {
   return "index.html";
 }
 
+bool Assets::has_page(std::string_view path) const {
+  if (path.starts_with('/')) path.remove_prefix(1);
+  return locate_(path).has_value();
+}
+
 Reply Assets::get(std::string_view path, const Wanted& wanted) const {
   if (path.starts_with('/')) path.remove_prefix(1);
   const std::optional<std::string> place = locate_(path);

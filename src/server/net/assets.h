@@ -48,6 +48,8 @@ class Assets {
   /// Answers a request for a path: a file ("/assets/x.js"), the page for one of its places ("/", "/g/ID",
   /// "/learn/x"), 304, or 404. The body of a 404 is a page, which says so, or an error in JSON.
   Reply get(std::string_view path, const Wanted& wanted) const;
+  /// Whether a path is one of the page's places.
+  bool has_page(std::string_view path) const;
 
  private:
   /// Returns the file that a place stands for, or nothing if the path is not a place but a file.

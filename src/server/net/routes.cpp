@@ -68,7 +68,9 @@ std::span<const Routes::Route> Routes::table() {
       {verb::get, "/api/games/ID", &Routes::show},
       {verb::delete_, "/api/games/ID", &Routes::remove},
       {verb::post, "/api/games/ID/keys", &Routes::claim, json},
+      {verb::get, "/api/games/ID/picture", &Routes::game_picture},
       {verb::get, "/api/library", &Routes::library},
+      {verb::get, "/api/library/ID/picture", &Routes::start_picture},
       {verb::post, "/api/solve", &Routes::solve, json | slow},
       {verb::post, "/api/solve/stop", &Routes::stop_solving, json},
   };
@@ -162,7 +164,22 @@ Reply Routes::file(const std::string& path, const Request& request) const {
   if (docs_ && path == "/docs")
     return empty_reply(http::status::permanent_redirect).with(http::field::location, "/docs/");
   if (docs_ && path.starts_with("/docs/")) return docs_->get(path.substr(5), wanted);
-  return assets_.get(path, wanted);
+  if (public_url_.empty() || !assets_.has_page(path)) return assets_.get(path, wanted);
+  // With the tags of its preview the page is made for each path; it is short.
+  const Reply plain = assets_.get(path, {false, false, wanted.page, ""});
+  if (plain.status != http::status::ok || !plain.mime.starts_with("text/html") || plain.file) return plain;
+  auto page = std::make_shared<const std::string>(with_preview(plain.body, preview_of(path), public_url_));
+  Reply reply;
+  const std::string etag = etag_of(*page);
+  reply.with(http::field::etag, etag).with(http::field::cache_control, "no-cache");
+  if (names_etag(wanted.known_etags, etag)) {
+    reply.status = http::status::not_modified;
+    return reply;
+  }
+  reply.mime = plain.mime;
+  reply.body = *page;
+  reply.owner = std::move(page);
+  return reply;
 }
 
 }  // namespace cheshire

@@ -15,8 +15,10 @@
 #include "server/live/game_service.h"
 #include "server/net/assets.h"
 #include "server/net/host_policy.h"
+#include "server/net/link_preview.h"
 #include "server/net/reply.h"
 #include "server/work/engine_pool.h"
+#include "server/work/picture_pool.h"
 #include "server/work/solver_pool.h"
 
 namespace cheshire {
@@ -67,6 +69,11 @@ class Routes {
   void analyse_in(EnginePool& engines) { engines_ = &engines; }
   /// Who solves chess problems; likewise.
   void solve_in(SolverPool& solvers) { solvers_ = &solvers; }
+  /// Who makes pictures for previews of links, which begin with this URL; likewise.
+  void preview_in(PicturePool& pictures, std::string public_url) {
+    pictures_ = &pictures;
+    public_url_ = std::move(public_url);
+  }
 
   static Target find(const Request& request);
   /// Returns the response that rejects a request which is malformed, names another host, or comes from a page
@@ -94,8 +101,16 @@ class Routes {
   boost::asio::awaitable<Reply> analyse(const Call& call);
   boost::asio::awaitable<Reply> solve(const Call& call);
   boost::asio::awaitable<Reply> stop_solving(const Call& call);
+  boost::asio::awaitable<Reply> game_picture(const Call& call);
+  boost::asio::awaitable<Reply> start_picture(const Call& call);
 
   std::string library_json() const;
+  /// Answers with a picture as PNG.
+  boost::asio::awaitable<Reply> picture(const Call& call, const std::string& svg);
+  /// What a link to a path of the page looks like elsewhere.
+  LinkPreview preview_of(const std::string& path) const;
+  LinkPreview preview_of_game(const std::string& id) const;
+  bool pictures() const { return pictures_ && pictures_->available(); }
   bool analyses() const { return engines_ && engines_->available(); }
   bool solves() const { return solvers_ && solvers_->available(); }
   /// The rules that a request names and the start it gives, or why they cannot be had.
@@ -113,6 +128,8 @@ class Routes {
   bool named_only_;
   EnginePool* engines_ = nullptr;
   SolverPool* solvers_ = nullptr;
+  PicturePool* pictures_ = nullptr;
+  std::string public_url_;  // empty: no previews
   // The answer to GET /api/library, made for the first request: it stays the same.
   std::shared_ptr<const std::string> library_;
   std::string library_etag_;

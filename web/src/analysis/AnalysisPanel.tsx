@@ -7,6 +7,7 @@ import type { Announcer } from "../ui/announcer.ts";
 import { useStore } from "../store/context.ts";
 import { shortcutsOf, withKey, type Bindings } from "../keyboard/keys.ts";
 import { addressOf } from "../ui/route.ts";
+import { shareOrigin } from "../ui/site.ts";
 import { layered } from "../position/levels.ts";
 import { forcedMove } from "../speech/terms.ts";
 import { t as editor } from "../editor/texts/index.ts";
@@ -54,7 +55,7 @@ const listed = (words: string[]): string => new Intl.ListFormat(language.value).
 async function copyLink(analysis: AnalysisCtrl, announcer: Announcer): Promise<void> {
   const link = linkTo(analysis);
   if (!link) return announcer.tell(t("analysis.link.long"), "refused");
-  const address = location.origin + addressOf({ kind: "analyse", what: link.fragment });
+  const address = shareOrigin() + addressOf({ kind: "analyse", what: link.fragment });
   if (!(await copyText(address))) return announcer.showToCopy(address);
   const lacks = link.lacks.map((extra) => t(`analysis.link.lacks.${extra}`));
   const sentences = [t(`analysis.link.${link.carries}`)];

@@ -3,6 +3,7 @@
 import type { EditorCtrl } from "./editorCtrl.ts";
 import { fragmentOf } from "./link.ts";
 import { addressOf } from "../ui/route.ts";
+import { shareOrigin } from "../ui/site.ts";
 import { boardOf, colorName, cellText } from "../speech/speech.ts";
 import { settings } from "../settings/settings.ts";
 import type { Atlas } from "../position/stateQueries.ts";
@@ -181,7 +182,7 @@ function Ways({ editor }: { editor: EditorCtrl }) {
         onClick={() =>
           void copy(
             { announcer },
-            location.origin + addressOf({ kind: "setup", what: fragmentOf(wanted!) }),
+            shareOrigin() + addressOf({ kind: "setup", what: fragmentOf(wanted!) }),
             t("editor.copiedLink"),
           )
         }

@@ -11,6 +11,7 @@ import { copyText } from "../ui/copyText.ts";
 import { useDisclosure } from "../ui/dismissable.ts";
 import { CopyLink, seatName, type Invitee } from "./CopyLink.tsx";
 import { seatKeys } from "./inviting.ts";
+import { shareOrigin } from "../ui/site.ts";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import "./invitation.css";
 
@@ -87,9 +88,9 @@ export function Invitation() {
         </p>
       </div>
       {keys.map(([seat, key]) => (
-        <LinkField key={seat} invitee={seat} link={linkOf(location.origin, id, seat, key)} />
+        <LinkField key={seat} invitee={seat} link={linkOf(shareOrigin(), id, seat, key)} />
       ))}
-      <LinkField invitee="spectators" link={linkOf(location.origin, id, undefined, undefined)} />
+      <LinkField invitee="spectators" link={linkOf(shareOrigin(), id, undefined, undefined)} />
       <div class="deeds">
         <ConfirmButton
           text={joining("joining.withdraw")}
@@ -109,8 +110,8 @@ export function Invite() {
   if (id === null) return null;
   const link = (invitee: Invitee) =>
     invitee === "spectators"
-      ? linkOf(location.origin, id, undefined, undefined)
-      : linkOf(location.origin, id, invitee, keys[invitee]);
+      ? linkOf(shareOrigin(), id, undefined, undefined)
+      : linkOf(shareOrigin(), id, invitee, keys[invitee]);
   const invitees = (["white", "black", "umpire", "spectators"] as const).filter(
     (invitee) => invitee === "spectators" || keys[invitee] !== undefined,
   );
@@ -147,7 +148,7 @@ export function UmpireAwaited({ id }: { id: string }) {
           <CopyLink
             invitee="umpire"
             text={t("people.copy")}
-            link={linkOf(location.origin, id, "umpire", invitation)}
+            link={linkOf(shareOrigin(), id, "umpire", invitation)}
           />
         )}
         <button title={t("people.umpireLinkHelp")} onClick={() => requests.inviteUmpire()}>

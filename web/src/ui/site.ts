@@ -20,6 +20,10 @@ export function published(path: string, atServer = served, place?: Place): strin
   return path === "/" ? pathname : `${pathname}?${path}`;
 }
 
+// What links to share begin with: what the server says about itself (--public-url), or else what the user has typed.
+export const shareOrigin = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="public-url"]')?.content ?? location.origin;
+
 // The path that an address names. Other files of the host are no pages of the program.
 export function pathOf({ pathname, search }: Place, atServer = served): string {
   if (atServer) return pathname;

@@ -1,6 +1,7 @@
 // The ways to share a game that is over, in EndCard: copies or sends a link, or saves the game as PGN, as a picture or
 // as an animation. The status of that is shown beside the buttons; the game does not change.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { shareOrigin } from "../../ui/site.ts";
 import { useStore } from "../../store/context.ts";
 import { copyText } from "../../ui/copyText.ts";
 import { saveFile } from "../../ui/saveFile.ts";
@@ -28,14 +29,14 @@ export function SharePanel() {
   const flipped = view.flipped.value;
 
   const copyLink = async () => {
-    const link = linkToGame({ session, round, sync }, location.origin);
+    const link = linkToGame({ session, round, sync }, shareOrigin());
     if (link === null) return setStatus(t("end.linkLong"));
     if (!(await copyText(link))) return announcer.showToCopy(link);
     // Whoever opens the link to a game between people watches that game; else it leads to a copy.
     setStatus(t(round.seats.byLink.value ? "end.linkCopied" : "end.copyCopied"));
   };
   const send = () => {
-    const url = linkToGame({ session, round, sync }, location.origin);
+    const url = linkToGame({ session, round, sync }, shareOrigin());
     if (url === null) return setStatus(t("end.linkLong"));
     // A user who closes the device's dialog has changed their mind.
     navigator.share({ title: t("end.sendText", { game: gameTitle(info) }), url }).catch(() => undefined);
