@@ -74,7 +74,11 @@ Result<std::optional<TrainingGame>> Selfplay::play(std::uint64_t number, const s
       (void)session_->end(session_->offered());
       break;
     }
-    const std::int16_t score = training_score(found->lines.front().line.score);
+    // One that declines it by an abdication has not searched, and thinks what it thought before.
+    const std::size_t n = game.scores.size();
+    const std::int16_t score = !found->lines.empty() ? training_score(found->lines.front().line.score)
+                               : n >= 2              ? game.scores[n - 2]
+                                                     : std::int16_t{0};
     const Color side = session_->side(), ahead = score >= 0 ? side : !side;
     if (Result<void> played = push(found->best); !played) return played.error();
     game.scores.push_back(score);

@@ -57,6 +57,18 @@ TEST(Selfplay, GamesWithSealedPapersAreReplayed) {
   EXPECT_GT(appointments, 0);
 }
 
+TEST(Selfplay, SlowADrawThatIsOfferedMayBeDeclinedByAnAbdication) {
+  const auto game = *open_game("cheops-imperial", {{"open-papers", "on"}});
+  SelfplayOptions options;
+  options.nodes = 200;
+  Selfplay selfplay(game, options);
+  const TrainingGame played = **selfplay.play(6, {});
+  int abdications = 0;
+  EXPECT_TRUE(replay(played, *game->session(),
+                     [&](int, const MoveView& move) { abdications += move.action == "abdication"; }));
+  EXPECT_GT(abdications, 0);
+}
+
 TEST(Selfplay, EndsWhereASideIsFarAhead) {
   SelfplayOptions options = quick();
   options.win_score = 50;
