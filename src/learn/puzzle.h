@@ -11,7 +11,7 @@
 
 namespace cheshire {
 
-/// What a puzzle shows. Each is measured on the board by themes_of() (learn/puzzle_themes.h), which defines
+/// What a puzzle shows. PuzzleGrader (learn/puzzle_themes.h) measures each on the board, and defines
 /// them.
 enum class PuzzleTheme : std::uint8_t {
   mate,

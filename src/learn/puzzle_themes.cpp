@@ -94,17 +94,13 @@ Result<void> PuzzleLine::play(const Puzzle& puzzle) {
   solver_ = session_.side();
   if (must_defend()) themes_.add(defence);
   const int first = balance();
-  int least = first;
   for (std::size_t i = 1; i < puzzle.moves.size(); ++i) {
-    if (i % 2 == 0) {
-      if (Result<void> played = session_.play(puzzle.moves[i]); !played) return played;
-    } else {
-      least = std::min(least, balance());
-      if (Result<void> played = solve(puzzle.moves[i]); !played) return played;
-    }
+    const bool solves = i % 2 == 1;
+    if (Result<void> played = solves ? solve(puzzle.moves[i]) : session_.play(puzzle.moves[i]); !played)
+      return played;
+    constexpr int two_pawns = 200;
+    if (solves && i > 1 && balance() <= first - two_pawns) themes_.add(sacrifice);
   }
-  constexpr int two_pawns = 200;
-  if (std::min(least, balance()) <= first - two_pawns) themes_.add(sacrifice);
   look_at_whole();
   return {};
 }

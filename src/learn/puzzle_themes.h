@@ -35,8 +35,8 @@ class PuzzleGrader {
   /// pin                    a defending piece attacks the piece that the solver has just moved, and cannot
   ///                        capture it because its king would stay or come into check: no other piece gives
   ///                        check there
-  /// sacrifice              at some turn of the solver, or at the end, the balance of material is at least
-  ///                        two pawns worse for the solver than before the key
+  /// sacrifice              after the second move of the solver or a later one, the balance of material is at
+  ///                        least two pawns worse for the solver than before the key
   /// promotion              the solver promotes a pawn
   /// underpromotion         and not to the kind that the game lists as the strongest
   /// quietMove              a move of the solver other than castling neither captures, promotes nor gives

@@ -70,6 +70,8 @@ TEST(PuzzleThemes, Tactics) {
       {sacrifice, true, "chess", smothered, "a7a6 b3g8 f8g8 h6f7"},
       // The knight would be lost only if Black took it.
       {sacrifice, false, "chess", smothered, "a7a6 h6f7 h8g8 f7h6"},
+      // It is taken back.
+      {sacrifice, false, "chess", "3rk3/p7/8/8/8/8/8/3RK3 b - - 0 1", "a7a6 d1d2 d8d2 e1d2"},
       {hanging_piece, true, "chess", "3rk3/8/8/8/8/8/8/4K3 b - - 0 1", "d8d2 e1d2"},
       {hanging_piece, false, "chess", "3rk3/8/7b/8/8/8/8/2Q1K3 b - - 0 1", "d8d2 c1d2"},
       {quiet_move, true, "chess", ladder, "g8h8 a1a7 h8g8 b1b8"},
