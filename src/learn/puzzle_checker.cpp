@@ -13,6 +13,7 @@ namespace cheshire {
 
 Result<void> check_collection(const PuzzleFile& file, const std::string& game) {
   if (file.game != game) return Error{game_data_of_other_game(file.game, game)};
+  if (file.part) return Error{msg::puzzles_unmerged()};
   std::set<std::string> ids;
   std::size_t mates = 0;
   const Puzzle* last = nullptr;

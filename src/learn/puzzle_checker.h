@@ -14,8 +14,8 @@
 
 namespace cheshire {
 
-/// Checks a collection as a whole. Errors: it is of another game; a position stands there twice; more than a
-/// fifth are mates in one; the order is not that of the ratings.
+/// Checks a collection as a whole. Errors: it is of another game, or only a part; a position stands there
+/// twice; more than a fifth are mates in one; the order is not that of the ratings.
 Result<void> check_collection(const PuzzleFile& file, const std::string& game);
 
 class PuzzleChecker {

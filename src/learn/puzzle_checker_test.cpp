@@ -56,6 +56,9 @@ TEST(PuzzleChecker, ComparesACollectionWithItsRules) {
   file.puzzles = {one("b", 900), one("a", 900)};
   EXPECT_EQ(says("chess"), "puzzles-unsorted(\"a\")");
   file.puzzles = {one("a", 900), one("a", 1000)};
+  file.part = true;
+  EXPECT_EQ(says("chess"), "puzzles-unmerged");
+  file.part = false;
   EXPECT_EQ(says("chess"), "puzzle-twice(\"a\")");
 }
 

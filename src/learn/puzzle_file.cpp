@@ -163,7 +163,9 @@ std::size_t usable_puzzles(std::size_t mates_in_1, std::size_t others) {
 }
 
 std::vector<Puzzle> choose_puzzles(std::vector<Puzzle> puzzles, std::size_t count) {
-  std::sort(puzzles.begin(), puzzles.end(), [](const Puzzle& a, const Puzzle& b) { return a.id < b.id; });
+  std::sort(puzzles.begin(), puzzles.end(), [](const Puzzle& a, const Puzzle& b) {
+    return std::tie(a.id, a.fen, a.moves) < std::tie(b.id, b.fen, b.moves);
+  });
   const auto same = [](const Puzzle& a, const Puzzle& b) { return a.id == b.id; };
   puzzles.erase(std::unique(puzzles.begin(), puzzles.end(), same), puzzles.end());
   const auto mates_at_once = [](const Puzzle& p) { return p.themes.has(PuzzleTheme::mate_in_1); };

@@ -50,8 +50,8 @@ std::string write_next(std::uint64_t number);
 std::size_t usable_puzzles(std::size_t mates_in_1, std::size_t others);
 
 /// Returns the puzzles that a collection has of all that were made: each position once, at most a fifth mates
-/// in one, and at most `count` if that is not 0. Which ones depends on their ids alone. In the order of their
-/// ratings.
+/// in one, and at most `count` if that is not 0. Which ones depends on them alone, not on their order. In the
+/// order of their ratings.
 std::vector<Puzzle> choose_puzzles(std::vector<Puzzle> puzzles, std::size_t count);
 
 }  // namespace cheshire

@@ -167,6 +167,10 @@ TEST(CliPuzzles, TakesStoredGames) {
   EXPECT_THAT(ran.err, HasSubstr(msg::puzzles_records_of_other_games(1, "Alice chess").text()));
   EXPECT_EQ(puzzles_of(part).puzzles.front().themes.text(), "mate mateIn1 vanishingBlock");
 
+  const Ran unread = puzzles({"--pgn", scratch.path("none.pgn"), "-o", scratch.path("unread")}, "alice");
+  EXPECT_EQ(unread.status, 1);
+  EXPECT_THAT(unread.err, HasSubstr("none.pgn"));
+
   EXPECT_EQ(run({"selfplay", "chess", "-o", data, "--nodes", "60", "--count", "10"}).status, 0);
   EXPECT_THAT(puzzles({"--data", data, "-o", scratch.path("other")}).out, HasSubstr(" in 10 games added"));
   EXPECT_THAT(puzzles({"--data", data, "-o", scratch.path("alice")}, "alice").err,

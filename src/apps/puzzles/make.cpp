@@ -221,7 +221,7 @@ int PuzzleRun::run() {
   if (looked_at_ > 0) part_.append(write_next(to_commit_));
   fmt::print("{} puzzles in {} games added; {} puzzles in {}\n", ids_.size() - before_, looked_at_,
              ids_.size(), arguments_.output);
-  return interrupted() ? 1 : 0;
+  return interrupted() ? 1 : games_.status();
 }
 
 }  // namespace

@@ -50,6 +50,7 @@ void PuzzleGames::read_pgn(const PuzzleArguments& arguments, const AnyGame& game
     records_.push_back(std::move(one));
     return true;
   });
+  status_ = files.status();
   if (others > 0)
     fmt::print(stderr, "{}\n", msg::puzzles_records_of_other_games(others, game.spec().title).text());
 }

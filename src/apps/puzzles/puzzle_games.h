@@ -20,6 +20,8 @@ class PuzzleGames {
   /// of other games in PGN are left out, and counted on standard error.
   PuzzleGames(const PuzzleArguments& arguments, const AnyGame& game);
 
+  /// 1 if something in PGN could not be read, which was said on standard error; otherwise 0.
+  int status() const { return status_; }
   /// How many there are; nothing if self-play makes any number.
   std::optional<std::uint64_t> count() const;
   /// Looks for puzzles in one of them. Several threads may, each with a maker of its own.
@@ -33,6 +35,7 @@ class PuzzleGames {
   void read_pgn(const PuzzleArguments& arguments, const AnyGame& game);
 
   bool stored_;
+  int status_ = 0;
   std::vector<TrainingGame> games_;
   std::vector<Record> records_;  // they follow the others
 };
