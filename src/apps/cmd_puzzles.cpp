@@ -34,7 +34,7 @@ void add_puzzles(Command& cheshire) {
   command.text(
       "-o,--output", a->output, "FILE",
       "File to append the puzzles to, a part; if it was begun by the same call, the search goes on. With "
-      "--merge the collection");
+      "--merge the collection, with --check what of it is proved");
   command.number("--count", a->count, 0, 10'000'000, "Number of puzzles at which to stop; 0: no limit")
       .show_default();
   command.number("--max-games", a->games, 0, SIZE_MAX, "Number of games, in all parts together; 0: no limit")

@@ -147,13 +147,15 @@ TEST(CliPuzzles, MergesAndChecks) {
   const std::string rating = "\t" + std::to_string(first.rating) + "\t";
   worse.replace(worse.find(rating), rating.size(), "\t400\t");
   write_file(all, worse);
-  const Ran failed = puzzles({"--check", all});
+  const Ran failed = puzzles({"--check", all, "-o", two});
   EXPECT_EQ(failed.status, 1);
   EXPECT_THAT(failed.out,
               AllOf(HasSubstr(msg::puzzle_failed(all, first.id,
                                                  msg::puzzle_other_grade(first.rating, first.themes.text()))
                                   .text()),
                     HasSubstr(", 1 failed")));
+  EXPECT_EQ(puzzles({"--check", two}).status, 0);
+  EXPECT_LT(puzzles_of(two).puzzles.size(), file.puzzles.size());
 }
 
 TEST(CliPuzzles, TakesStoredGames) {

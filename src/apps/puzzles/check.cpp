@@ -1,7 +1,6 @@
 // Proves the puzzles of a collection anew, on several threads.
 #include <fmt/format.h>
 
-#include <atomic>
 #include <cstdio>
 #include <memory>
 #include <mutex>
@@ -30,8 +29,9 @@ int check_puzzles(const PuzzleArguments& arguments, std::shared_ptr<const AnyGam
   std::vector<const Puzzle*> chosen;
   for (std::size_t i = 0; i < file->puzzles.size(); i += arguments.every) chosen.push_back(&file->puzzles[i]);
   std::vector<std::unique_ptr<PuzzleChecker>> checkers(static_cast<std::size_t>(arguments.concurrency));
-  std::mutex printing;
-  std::atomic<int> proved = 0, failed = 0;
+  std::mutex mutex;  // of the output and what follows
+  std::vector<Puzzle> kept;
+  int failed = 0;
   parallel_for(static_cast<int>(chosen.size()), arguments.concurrency, [&](int item, int worker) {
     if (interrupted()) return;
     auto& checker = checkers[static_cast<std::size_t>(worker)];
@@ -39,13 +39,21 @@ int check_puzzles(const PuzzleArguments& arguments, std::shared_ptr<const AnyGam
     const Puzzle& puzzle = *chosen[static_cast<std::size_t>(item)];
     const Result<void> checked = checker->check(puzzle, interrupted);
     if (interrupted()) return;
-    ++(checked ? proved : failed);
-    if (checked) return;
-    const std::scoped_lock lock(printing);
+    const std::scoped_lock lock(mutex);
+    if (checked) {
+      kept.push_back(puzzle);
+      return;
+    }
+    ++failed;
     fmt::print("{}\n", msg::puzzle_failed(path, puzzle.id, checked.error().message).text());
   });
-  fmt::print("{}: {} of {} puzzles proved, {} failed\n", path, proved.load(), file->puzzles.size(),
-             failed.load());
+  const std::size_t proved = kept.size();
+  if (!arguments.output.empty() && !interrupted()) {
+    PuzzleFile proved_anew = *file;
+    proved_anew.puzzles = choose_puzzles(std::move(kept), 0);
+    write_collection(arguments.output, proved_anew);
+  }
+  fmt::print("{}: {} of {} puzzles proved, {} failed\n", path, proved, file->puzzles.size(), failed);
   return failed > 0 || interrupted() ? 1 : 0;
 }
 

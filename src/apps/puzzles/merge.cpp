@@ -18,6 +18,14 @@
 
 namespace cheshire {
 
+void write_collection(const std::string& path, const PuzzleFile& file) {
+  const std::string text = write_puzzles(file);
+  OutputFile output(path);
+  if (output.stream() == nullptr ||
+      std::fwrite(text.data(), 1, text.size(), output.stream()) != text.size() || !output.publish())
+    throw std::runtime_error(fmt::format("{}: {}", path, std::strerror(errno)));
+}
+
 int merge_puzzles(const PuzzleArguments& arguments, std::shared_ptr<const AnyGame> game) {
   PuzzleFile all;
   all.game = game->spec().identity();
@@ -46,11 +54,7 @@ int merge_puzzles(const PuzzleArguments& arguments, std::shared_ptr<const AnyGam
       throw UsageError(msg::argument_refused(puzzle.id, graded.error().message));
   }
   all.puzzles = choose_puzzles(std::move(all.puzzles), arguments.count);
-  const std::string text = write_puzzles(all);
-  OutputFile file(arguments.output);
-  if (file.stream() == nullptr || std::fwrite(text.data(), 1, text.size(), file.stream()) != text.size() ||
-      !file.publish())
-    throw std::runtime_error(fmt::format("{}: {}", arguments.output, std::strerror(errno)));
+  write_collection(arguments.output, all);
   fmt::print("{} of {} puzzles in {}\n", all.puzzles.size(), found, arguments.output);
   return 0;
 }

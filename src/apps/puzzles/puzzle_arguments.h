@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "apps/arguments.h"
+#include "learn/puzzle_file.h"
 #include "learn/puzzle_maker.h"
 
 namespace cheshire {
@@ -27,7 +28,10 @@ struct PuzzleArguments {
 int make_puzzles(const PuzzleArguments& arguments, std::shared_ptr<const AnyGame> game);
 /// Makes a collection of parts and collections.
 int merge_puzzles(const PuzzleArguments& arguments, std::shared_ptr<const AnyGame> game);
-/// Proves a collection anew.
+/// Proves a collection anew, and writes what is proved to the output, if there is one.
 int check_puzzles(const PuzzleArguments& arguments, std::shared_ptr<const AnyGame> game);
+
+/// Writes a collection. Throws std::runtime_error if it cannot be written.
+void write_collection(const std::string& path, const PuzzleFile& file);
 
 }  // namespace cheshire
