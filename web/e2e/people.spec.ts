@@ -141,7 +141,7 @@ test("a friend who does not know the game sees what it is, and may decline", asy
   await guest.table.said(t("people.declined"));
   // The seat is still open.
   await guest.page.goto(friend);
-  await guest.page.getByRole("button", { name: t("joining.join") }).click();
+  await guest.page.getByRole("button", { name: t("joining.join"), exact: true }).click();
   await expect(white.page.getByTestId("presence-b")).toHaveText(t("people.present"));
 });
 
