@@ -20,6 +20,7 @@ TYPES = {
     "webmanifest": "application/manifest+json",
     "svg": "image/svg+xml",
     "txt": "text/plain; charset=utf-8",
+    "tsv": "text/tab-separated-values; charset=utf-8",
     "md": "text/markdown; charset=utf-8",
     "xml": "application/xml",
     "wasm": "application/wasm",

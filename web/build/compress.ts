@@ -13,6 +13,7 @@ const compressible = new Set([
   ".json",
   ".net",
   ".svg",
+  ".tsv",
   ".txt",
   ".wasm",
   ".webmanifest",

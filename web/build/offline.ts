@@ -9,7 +9,7 @@ import { transformWithEsbuild, type Plugin } from "vite";
 // The cores that are fetched when they are needed.
 const later = /_(records|large|solver)-[\w-]+\.wasm$/;
 // What is kept once it has been fetched, which only some users need.
-const onDemand = /\.net$/;
+const onDemand = /\.(net|tsv)$/;
 // The compiled core, the one that thinks, the workers, the front page, the rest of the panel and the texts of the new-game dialog.
 const early =
   /\/(cheshire-|cheshire_records-|worker-|frontRoom-|CheopsPanel-|NewGame-)[\w-]+\.(wasm|js|css)$/;

@@ -11,6 +11,7 @@ import { front as frontDe } from "../src/front/texts/de.ts";
 import { games as gamesDe } from "../src/games/texts/de.ts";
 import { learn as learnDe } from "../src/learn/texts/de.ts";
 import { problem as problemDe } from "../src/problem/texts/de.ts";
+import { puzzles as puzzlesDe } from "../src/puzzles/texts/de.ts";
 import { settings as settingsDe } from "../src/settings/texts/de.ts";
 import { setup as setupDe } from "../src/setup/texts/de.ts";
 import { variants as variantsDe } from "../src/i18n/de/variants.ts";
@@ -28,6 +29,7 @@ import { learn } from "../src/learn/texts/en.ts";
 import { notFound } from "../src/notFound/texts/en.ts";
 import { others } from "../src/i18n/en/otherNames.ts";
 import { problem } from "../src/problem/texts/en.ts";
+import { puzzles } from "../src/puzzles/texts/en.ts";
 import { review } from "../src/review/texts/en.ts";
 import { settings } from "../src/settings/texts/en.ts";
 import { setup } from "../src/setup/texts/en.ts";
@@ -60,6 +62,7 @@ const texts = {
   ...learn,
   ...notFound,
   ...problem,
+  ...puzzles,
   ...review,
   ...settings,
   ...setup,
@@ -100,6 +103,7 @@ const textsDe = {
   ...gamesDe,
   ...learnDe,
   ...problemDe,
+  ...puzzlesDe,
   ...settingsDe,
   ...setupDe,
 };

@@ -18,7 +18,7 @@ namespace cheshire {
 namespace {
 
 std::string mime_of(const fs::path& path) {
-  static constexpr std::array<std::pair<std::string_view, std::string_view>, 16> known{{
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 17> known{{
       {".html", "text/html; charset=utf-8"},
       {".js", "text/javascript; charset=utf-8"},
       {".mjs", "text/javascript; charset=utf-8"},
@@ -28,6 +28,7 @@ std::string mime_of(const fs::path& path) {
       {".webmanifest", "application/manifest+json"},
       {".svg", "image/svg+xml"},
       {".txt", "text/plain; charset=utf-8"},
+      {".tsv", "text/tab-separated-values; charset=utf-8"},
       {".wasm", "application/wasm"},
       {".png", "image/png"},
       {".jpg", "image/jpeg"},

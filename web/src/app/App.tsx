@@ -188,8 +188,8 @@ export const App = ({ store }: { store: Store }) => (
 function frameIn({ session, view, router }: Store, width: number, height: number): Frame {
   if (width < phoneWidth) return "phone";
   const kind = session.activity.value?.kind;
-  // The text of a lesson or a problem needs a column; a low window is one such as a phone's in landscape.
-  if (kind === "lesson" || kind === "problem" || height <= lowHeight) return "side";
+  // The text of a lesson, a problem or a puzzle needs a column; a low window is one such as a phone's in landscape.
+  if (kind === "lesson" || kind === "problem" || kind === "puzzle" || height <= lowHeight) return "side";
   const map = session.map.value;
   const { tiles, boards } = map
     ? onShow(map, view.merged.value, view.single.value, 0)

@@ -23,6 +23,8 @@ function entrance({ sync }: Parts<"sync">, kind: Entered): Route {
     case "games":
     case "home":
       return { kind };
+    case "puzzles":
+      return { kind, game: null, puzzle: null };
     case "learn":
       return { kind, lesson: null };
     case "rules":
@@ -31,7 +33,17 @@ function entrance({ sync }: Parts<"sync">, kind: Entered): Route {
 }
 
 // The row has no link to the front page: the name of the program is one.
-const order: Entered[] = ["home", "table", "analyse", "setup", "problem", "games", "learn", "rules"];
+const order: Entered[] = [
+  "home",
+  "table",
+  "analyse",
+  "setup",
+  "puzzles",
+  "problem",
+  "games",
+  "learn",
+  "rules",
+];
 
 export function Nav({
   menu,
@@ -40,7 +52,7 @@ export function Nav({
 }: {
   // All are in the menu.
   menu: boolean;
-  // The row has no room for the problems.
+  // The row has no room for the puzzles and problems.
   tight?: boolean;
   settings?: boolean;
 }) {
@@ -71,10 +83,9 @@ export function Nav({
       </li>
     );
   };
-  const folded = open.filter((kind) => menu || (tight && kind === "problem")).map(linkOf);
-  const row = menu
-    ? []
-    : open.filter((kind) => kind !== "home" && (!tight || kind !== "problem")).map(linkOf);
+  const inMenu = (kind: Entered) => menu || (tight && (kind === "problem" || kind === "puzzles"));
+  const folded = open.filter(inMenu).map(linkOf);
+  const row = open.filter((kind) => kind !== "home" && !inMenu(kind)).map(linkOf);
   if (documentation.offered.value)
     (menu ? folded : row).push(
       <li key="docs">

@@ -15,6 +15,7 @@ export const rooms: { [kind in RouteKind]?: () => Promise<(store: Store) => Room
     return () => ({ Page: NotFound });
   },
   problem: () => import("../problem/problemRoom.tsx").then((part) => part.problemRoom),
+  puzzles: () => import("../puzzles/puzzlesRoom.tsx").then((part) => part.puzzlesRoom),
   rules: () => import("../rules/rulesRoom.tsx").then((part) => part.rulesRoom),
   setup: () => import("../editor/editorRoom.tsx").then((part) => part.editorRoom),
 };

@@ -3,4 +3,6 @@
 export interface KeyValueStorage {
   get: (key: string) => string | null;
   set: (key: string, value: string | null) => void;
+  // Whether what was set outlives the page; without this it does.
+  keeps?: (key: string) => boolean;
 }

@@ -1,10 +1,10 @@
-// What an activity is: what has the board in place of a game being played, such as an analysis, a lesson or a problem,
+// What an activity is: what has the board in place of a game being played, such as an analysis, a lesson, a problem or a puzzle,
 // and how it takes the board. Types only.
 import type { Steps } from "../tree/treeCtrl.ts";
 import type { GameState, Message, Setup } from "../core/types.ts";
 
 export interface Activity {
-  readonly kind: "analysis" | "lesson" | "problem";
+  readonly kind: "analysis" | "lesson" | "problem" | "puzzle";
   // Whether the user may move now, for the side to move.
   mayMove: (state: GameState) => boolean;
   // The message if not.

@@ -23,5 +23,6 @@ export function browserStorage(storage: () => Storage): KeyValueStorage {
         held.set(key, value);
       }
     },
+    keeps: (key) => !held.has(key),
   };
 }

@@ -14,6 +14,8 @@ export type Route =
   | { kind: "games" }
   // What there is about one of the games that can be played.
   | { kind: "game"; game: string }
+  // A collection of puzzles, or one of them; "today" is that of the day.
+  | { kind: "puzzles"; game: string | null; puzzle: string | null }
   | { kind: "learn"; lesson: string | null; step?: string }
   | { kind: "rules"; chapter: string | null; rule: string | null }
   // An address that names no page.
@@ -39,8 +41,11 @@ function decoded(part: string): string {
 export function routeOf(path: string, fragment: string): Route {
   const notFound: Route = { kind: "notFound", address: path + fragment };
   const [, first = "", second, ...rest] = path.replace(/\/+$/, "").split("/");
-  if (rest.length > 0) return notFound;
+  const [third] = rest;
+  if (rest.length > (first === "puzzles" ? 1 : 0)) return notFound;
   const part = second === undefined ? null : decoded(second);
+  if (first === "puzzles" && part !== "")
+    return { kind: "puzzles", game: part, puzzle: third === undefined ? null : decoded(third) };
   if (first === "" && part === null) return { kind: "home" };
   if (first === "play" && part === null) return { kind: "table", id: null };
   if (first === "g" && part) return { kind: "table", id: part };
@@ -80,6 +85,8 @@ function pathTo(route: Route): string {
       return under("/games", route.game);
     case "notFound":
       return route.address;
+    case "puzzles":
+      return under(under("/puzzles", route.game), route.game === null ? null : route.puzzle);
     case "learn":
       return under("/learn", route.lesson) + fragment(route.step ?? null);
     case "rules":

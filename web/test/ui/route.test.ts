@@ -17,6 +17,9 @@ describe("routes and addresses", () => {
     ["/learn", { kind: "learn", lesson: null }],
     ["/learn/alice", { kind: "learn", lesson: "alice" }],
     ["/learn/alice#vacant", { kind: "learn", lesson: "alice", step: "vacant" }],
+    ["/puzzles", { kind: "puzzles", game: null, puzzle: null }],
+    ["/puzzles/alice", { kind: "puzzles", game: "alice", puzzle: null }],
+    ["/puzzles/alice/4LoDnxrk", { kind: "puzzles", game: "alice", puzzle: "4LoDnxrk" }],
     ["/nosuch#x", { kind: "notFound", address: "/nosuch#x" }],
     ["/rules", { kind: "rules", chapter: null, rule: null }],
     ["/rules/alice#AL-12", { kind: "rules", chapter: "alice", rule: "AL-12" }],
@@ -33,7 +36,7 @@ describe("routes and addresses", () => {
   });
 
   it("knows no other addresses", () => {
-    for (const path of ["/g", "/x", "/games/x/y", "/play/x", "/analyse/x", "/g/a/b"])
+    for (const path of ["/g", "/x", "/games/x/y", "/puzzles/a/b/c", "/play/x", "/analyse/x", "/g/a/b"])
       expect(routeOf(path, "#z")).toEqual({ kind: "notFound", address: `${path}#z` });
   });
 });

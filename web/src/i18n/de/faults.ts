@@ -25,4 +25,13 @@ export const faults = {
   "fault.core-replaced": "ein anderer Rechenkern ist gestartet",
   "fault.core-failed": "Fehler im Rechenkern: {reason}",
   "fault.game-file": "die Spieldatei hat Fehler",
+  "fault.puzzles-none": "das ist keine Datei mit Aufgaben",
+  "fault.puzzles-version":
+    "diese Datei mit Aufgaben hat Version {version}; diese Seite liest Version {known}",
+  "fault.puzzles-game": "diese Datei enthält Aufgaben zu „{game}“, nicht zu „{wanted}“",
+  "fault.puzzles-line": "Zeile {line} ist keine Aufgabe",
+  "fault.puzzles-cut": "die Datei mit Aufgaben ist unvollständig",
+  "fault.puzzles-long": "die Datei mit Aufgaben hat mehr als {most} Bytes",
+  "fault.puzzles-missing": "zu „{game}“ gibt es keine Aufgaben",
+  "fault.puzzles-offline": "die Aufgaben zu „{game}“ konnten nicht geladen werden",
 } as const;

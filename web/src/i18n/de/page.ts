@@ -5,6 +5,7 @@ export const page = {
   "nav.table": "Spielen",
   "nav.analyse": "Analysieren",
   "nav.setup": "Aufstellen",
+  "nav.puzzles": "Aufgaben",
   "nav.problem": "Probleme",
   "nav.games": "Partien",
   "nav.learn": "Lernen",

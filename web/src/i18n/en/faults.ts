@@ -23,4 +23,12 @@ export const faults = {
   "fault.core-replaced": "another core has been started",
   "fault.core-failed": "the core failed: {reason}",
   "fault.game-file": "the game file has mistakes",
+  "fault.puzzles-none": "this is no file of puzzles",
+  "fault.puzzles-version": "this file of puzzles has version {version}; this page reads version {known}",
+  "fault.puzzles-game": "this file has puzzles of ''{game}'', not of ''{wanted}''",
+  "fault.puzzles-line": "line {line} is not a puzzle",
+  "fault.puzzles-cut": "the file of puzzles is incomplete",
+  "fault.puzzles-long": "the file of puzzles has more than {most} bytes",
+  "fault.puzzles-missing": "there are no puzzles of ''{game}''",
+  "fault.puzzles-offline": "the puzzles of ''{game}'' could not be loaded",
 } as const;

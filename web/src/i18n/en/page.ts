@@ -4,6 +4,7 @@ export const page = {
   "nav.table": "Play",
   "nav.analyse": "Analyse",
   "nav.setup": "Set up",
+  "nav.puzzles": "Puzzles",
   "nav.problem": "Problems",
   "nav.games": "Games",
   "nav.learn": "Learn",
