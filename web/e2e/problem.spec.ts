@@ -140,16 +140,29 @@ test("a solution goes on where only the kings are left", async ({ page }) => {
 
 test("the collection shows which of its problems is on the board", async ({ page }) => {
   await visit(page);
-  const list = page.getByLabel(t("problem.collection"));
-  const chosen = () => list.evaluate((field: HTMLSelectElement) => field.selectedOptions[0]!.textContent);
-  await expect.poll(chosen).toContain("Marks");
-  await list.selectOption({ index: 3 });
-  await expect.poll(chosen).not.toContain("Marks");
-  await expect(list).toHaveValue("2");
+  const collection = page.getByRole("region", { name: t("problem.collection") });
+  const shown = collection.locator(".collection-shown");
+  await expect(shown).toContainText("Marks");
+  const next = collection.getByRole("button", { name: t("problem.next"), exact: true });
+  await next.click();
+  await expect(shown).not.toContainText("Marks");
+  await collection.getByRole("button", { name: t("problem.previous"), exact: true }).click();
+  await expect(shown).toContainText("Marks");
+  // By keyboard: the list opens at the problem on the board.
+  await collection.locator(".collection-open").focus();
+  await page.keyboard.press("Enter");
+  const list = collection.getByRole("list");
+  await expect(list.locator("button[aria-current]")).toBeFocused();
+  await scan(page);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(list).toHaveCount(0);
+  await expect(collection.locator(".collection-open")).toContainText(/^\D*3 /);
   const field = page.getByLabel(t("problem.stipulation"), { exact: true });
   await field.fill("h#9");
   await field.blur();
-  await expect.poll(chosen).toBe(t("problem.choose"));
+  await expect(shown).toHaveCount(0);
 });
 
 test("by keyboard the focus goes on from Solve to the solution", async ({ page }) => {

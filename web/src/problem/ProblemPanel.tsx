@@ -20,9 +20,8 @@ import { Sentence } from "../rules/Sentence.tsx";
 import { StepButtons } from "../tree/StepButtons.tsx";
 import { useMount } from "../ui/hooks.ts";
 import { saveText } from "../ui/saveFile.ts";
-import { gameTitle } from "../i18n/variants.ts";
-import { nameOf, type Collection, type CollectedProblem } from "./collection.ts";
-import { linkOf } from "./link.ts";
+import type { Collection } from "./collection.ts";
+import { chooseProblem, nextOf, ProblemCollection } from "./ProblemCollection.tsx";
 import type { ProblemCtrl } from "./problemCtrl.ts";
 import type { FieldName } from "./refused.ts";
 import { joinPages, printSheet } from "./print.ts";
@@ -30,6 +29,7 @@ import type { MoveFeedback, SelfSolving } from "./selfSolving.ts";
 import type { ServerSolver } from "./serverSolver.ts";
 import type { SolvingCtrl } from "./solvingCtrl.ts";
 import type { SolveProgress } from "../core/types.ts";
+import type { SolvedProblems } from "./solvedProblems.ts";
 import { stateText } from "./stateText.ts";
 import { stipulationText } from "./stipulationText.ts";
 import { sideOf } from "./solution.ts";
@@ -39,6 +39,7 @@ import { readStipulation } from "./stipulation.ts";
 interface Props {
   problem: ProblemCtrl;
   collection: Collection;
+  solved: SolvedProblems;
   phone: boolean;
 }
 
@@ -146,50 +147,16 @@ function SolveChoices({ problem }: { problem: ProblemCtrl }) {
   );
 }
 
-const gameOf = (one: CollectedProblem) => one.data.setup.game;
-
 // What is solved.
-function Form({ problem, collection }: Omit<Props, "phone">) {
-  const { session, catalogue, navigate } = useStore();
-  const { board, fields, solving } = problem;
+function Form({ problem, collection, solved }: Omit<Props, "phone">) {
+  const { session, navigate } = useStore();
+  const { board, fields } = problem;
   const setup = board.setup.value;
-  const shipped = collection.problems.value;
   const fault = collection.failure.value;
-  const shown = setup && linkOf(fields.data);
-  const chosen = shipped.findIndex((one) => linkOf(one.data) === shown);
   useMount(() => void collection.read());
   return (
     <div class="problem-form">
-      <label class="problem-field">
-        {t("problem.collection")}
-        <select
-          value={chosen < 0 ? "" : chosen}
-          title={shipped[chosen]?.source}
-          onChange={(event) => {
-            const one = shipped[Number(event.currentTarget.value)];
-            if (event.currentTarget.value === "" || !one) return;
-            solving.setOptions(one.options);
-            void problem.choose(one.data);
-          }}
-        >
-          <option value="">{t("problem.choose")}</option>
-          {[...new Set(shipped.map(gameOf))].map((id) => (
-            <optgroup
-              key={id}
-              label={gameTitle(catalogue.games.value.find((game) => game.id === id) ?? { id, title: id })}
-            >
-              {shipped.map(
-                (one, i) =>
-                  gameOf(one) === id && (
-                    <option key={i} value={i}>
-                      {nameOf(one)}
-                    </option>
-                  ),
-              )}
-            </optgroup>
-          ))}
-        </select>
-      </label>
+      <ProblemCollection {...{ problem, collection, solved }} />
       {fault && <p class="fault">{t("problem.noCollection", { reason: messagePhrase(fault) })}</p>}
       <div class="problem-row">
         <GameSelect
@@ -321,13 +288,14 @@ const shownFeedback = (feedback: MoveFeedback): MoveFeedback =>
     : { ...feedback, move: shownMove(feedback.move) };
 
 // The user solves the problem.
-function Self({ problem, self, phone }: Omit<Props, "collection"> & { self: SelfSolving }) {
+function Self({ problem, collection, self, phone }: Omit<Props, "solved"> & { self: SelfSolving }) {
   const { board, fields, solving } = problem;
   const phase = self.phase.value;
   const feedback = self.feedback.value && shownFeedback(self.feedback.value);
   const { fen = "" } = board.setup.value ?? {};
   const { proofGame, toPosition } = readStipulation(fields.stipulation.value);
   const color = colorName(sideOf(board.origin.value));
+  const next = phase === "solved" ? nextOf({ problem, collection }) : undefined;
   return (
     <div class="problem-self">
       <p class="problem-task">
@@ -353,6 +321,11 @@ function Self({ problem, self, phone }: Omit<Props, "collection"> & { self: Self
         {phase === "wrong" && (
           <button class="primary" onClick={() => void self.takeBack()}>
             {t("problem.back")}
+          </button>
+        )}
+        {next && (
+          <button class="primary" onClick={() => chooseProblem(problem, next)}>
+            {t("problem.next")}
           </button>
         )}
         {phase !== "thinking" && feedback && (

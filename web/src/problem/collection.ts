@@ -15,7 +15,10 @@ const files = import.meta.glob<string>("../../../data/problems/*.txt", {
 
 // A position of a problem, as it is chosen, and what is asked for besides its solution.
 export interface CollectedProblem {
-  // Title, author and where it was published.
+  title?: string | undefined;
+  author?: string | undefined;
+  origin?: string | undefined;
+  // All three of these.
   source: string;
   // Of a problem without title and author: which one it is of those of its game, from 1.
   number: number | null;
@@ -70,6 +73,9 @@ export class Collection {
         for (const [i, { fen, stipulation, twin = "", to = "" }] of positions.entries()) {
           const letter = positions.length > 1 ? ` ${String.fromCharCode(97 + i)}) ${twin}`.trimEnd() : "";
           found.push({
+            title,
+            author,
+            origin,
             source,
             number,
             twin: letter,

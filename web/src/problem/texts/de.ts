@@ -54,7 +54,10 @@ export const problem = {
   "problem.keys":
     "Pfeiltasten gehen durch die Lösung: nach rechts zur ersten Antwort, nach links zurück, nach oben und unten zum Zug daneben.",
   "problem.collection": "Sammlung",
-  "problem.choose": "Problem wählen …",
+  "problem.previous": "Zurück",
+  "problem.next": "Weiter",
+  "problem.place": "{n} von {all}",
+  "problem.mark": "gelöst",
   "problem.named": "{stipulation}: {source}{twin}",
   "problem.numbered": "Nr. {n}{twin}: {stipulation}, {pieces, plural, one {# Stein} other {# Steine}}",
   "problem.noCollection": "Die Sammlung konnte nicht geladen werden: {reason}",

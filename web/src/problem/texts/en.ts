@@ -53,7 +53,10 @@ export const problem = {
   "problem.keys":
     "Arrow keys move through the solution: right to the first reply, left to go back, up and down to the moves beside it.",
   "problem.collection": "Collection",
-  "problem.choose": "Choose a problem …",
+  "problem.previous": "Previous",
+  "problem.next": "Next",
+  "problem.place": "{n} of {all}",
+  "problem.mark": "solved",
   "problem.named": "{stipulation}: {source}{twin}",
   "problem.numbered": "No. {n}{twin}: {stipulation}, {pieces, plural, one {# piece} other {# pieces}}",
   "problem.noCollection": "The collection could not be loaded: {reason}",
