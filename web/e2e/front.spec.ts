@@ -157,12 +157,12 @@ test("today's puzzle leads to it, and is marked once it is solved", async ({ pag
   const daily = page.getByRole("region", { name: t("front.puzzle") });
   await expect(daily.locator("svg.start-picture")).toBeVisible();
   await daily.getByRole("link").click();
-  await expect(page).toHaveURL(/\/learn\/puzzles#[\w-]+$/);
-  const step = new URL(page.url()).hash.slice(1);
-  await page.evaluate(
-    (id) => localStorage.setItem("cheshire.learn", JSON.stringify({ puzzles: [id] })),
-    step,
-  );
+  await expect(page).toHaveURL(/\/puzzles\/alice\/today$/);
+  await expect(page.locator(".puzzle-ask")).toBeVisible();
+  await page.evaluate(() => {
+    const today = new Intl.DateTimeFormat("en-CA").format(new Date());
+    localStorage.setItem("cheshire.puzzles.alice", JSON.stringify({ daily: today }));
+  });
   await page.goto("/");
   await expect(daily).toContainText(t("front.solved"));
 });

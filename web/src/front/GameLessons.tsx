@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { language } from "../i18n/language.ts";
 import { lessons } from "../learn/lessons/index.ts";
 import { texts, type Texts } from "../learn/lessons/texts.ts";
+import { gamesWithPuzzles } from "../puzzles/puzzleFiles.ts";
 import { useStore } from "../store/context.ts";
 import { RouteLink } from "../ui/RouteLink.tsx";
 import { t } from "./texts/index.ts";
@@ -46,10 +47,18 @@ export function GameLessons({ game }: { game: string }) {
           ))}
         </ul>
       </section>
-      {puzzles.length > 0 && (
+      {(puzzles.length > 0 || gamesWithPuzzles.includes(game)) && (
         <section aria-labelledby="game-puzzles">
           <h3 id="game-puzzles">{t("game.puzzles")}</h3>
           <ul class="game-links">
+            {gamesWithPuzzles.includes(game) && (
+              <li>
+                <RouteLink navigate={navigate} route={{ kind: "puzzles", game, puzzle: null }}>
+                  {t("game.puzzlesAll")}
+                </RouteLink>
+                <span>{t("game.puzzlesAllHelp")}</span>
+              </li>
+            )}
             {puzzles.map(({ id }) => (
               <li key={id}>
                 <RouteLink navigate={navigate} route={{ kind: "learn", lesson: "puzzles", step: id }}>

@@ -1,12 +1,14 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { aboutOf, described } from "../../src/front/about.ts";
-import { dailyPuzzles, puzzleOf } from "../../src/front/dailyPuzzle.ts";
+import { dailyGame, dailyPuzzle, isDailyDone } from "../../src/front/dailyPuzzle.ts";
 import { frames, lastFrame, steps } from "../../src/front/passing.ts";
-import { setupOf } from "../../src/learn/lessonCtrl.ts";
-import { puzzles } from "../../src/learn/lessons/puzzles.ts";
+import { puzzleOfDay } from "../../src/puzzles/choice.ts";
+import { readPuzzles } from "../../src/puzzles/puzzleFile.ts";
+import { PuzzleProgress } from "../../src/puzzles/puzzleProgress.ts";
 import type { GameInfo, GameSummary } from "../../src/core/types.ts";
 import { ask, stateAfter } from "../nodeCore.ts";
-import { cell } from "../environment.ts";
+import { cell, coreInProcess } from "../environment.ts";
 
 // What the front page shows without asking the core, compared with the core.
 
@@ -44,23 +46,21 @@ describe("the moving picture", () => {
 });
 
 describe("the puzzle of the day", () => {
-  it("shows the position of its step", () => {
-    expect(dailyPuzzles.map(({ step }) => step).sort()).toEqual(puzzles.steps.map(({ id }) => id).sort());
-    for (const { step: id, game, fen } of dailyPuzzles) {
-      const step = puzzles.steps.find((one) => one.id === id)!;
-      const setup = setupOf(step);
-      ask("new", setup.game, "", setup.fen);
-      for (const move of step.moves ?? []) ask("play", move);
-      expect([step.game, ask("state").fen]).toEqual([game, fen]);
-    }
-  });
-
-  it("is the same all day, another one the day after, and comes round", () => {
-    const on = (day: number, hour: number) => puzzleOf(new Date(2026, 0, day, hour)).step;
-    expect(on(5, 0)).toBe(on(5, 23));
-    const week = Array.from({ length: dailyPuzzles.length }, (_, i) => on(5 + i, 12));
-    expect(new Set(week).size).toBe(dailyPuzzles.length);
-    expect(on(5 + dailyPuzzles.length, 12)).toBe(on(5, 12));
+  it("shows the position after the mistake, and whether it is solved", async () => {
+    const file = new URL("../../../data/puzzles/alice.tsv", import.meta.url);
+    const shipped = readPuzzles(readFileSync(file, "utf8"), dailyGame);
+    const date = new Date(2026, 10, 30, 12);
+    const { fen, side } = await dailyPuzzle(coreInProcess().core, date, async () => shipped);
+    const puzzle = puzzleOfDay(shipped.puzzles, date)!;
+    expect(stateAfter(dailyGame, puzzle.fen, puzzle.moves[0]!)).toMatchObject({ fen, side });
+    const stored: { [key: string]: string } = {};
+    const storage = {
+      get: (key: string) => stored[key] ?? null,
+      set: (key: string, value: string | null) => void (stored[key] = value ?? ""),
+    };
+    expect(isDailyDone(storage, date)).toBe(false);
+    new PuzzleProgress(storage, dailyGame).didDaily("2026-11-30");
+    expect(isDailyDone(storage, date)).toBe(true);
   });
 });
 

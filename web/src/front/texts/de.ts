@@ -23,6 +23,7 @@ const texts = {
   "front.other": "Anderes Spiel, anderer Gegner",
   "front.learn": "Alice-Schach in zwei Minuten",
   "front.puzzle": "Aufgabe des Tages",
+  "front.puzzleTask": "Finden Sie den besten Zug für {color}",
   "front.solve": "Lösen",
   "front.solved": "Gelöst. Morgen gibt es eine andere.",
   "front.continue": "Weiterspielen",
@@ -51,6 +52,9 @@ const texts = {
   "game.learn": "Lernen",
   "game.noLesson": "Zu diesem Spiel gibt es noch keine Lektion; seine Regeln haben Bilder.",
   "game.puzzles": "Aufgaben",
+  "game.puzzlesAll": "Aufgaben aus Partien",
+  "game.puzzlesAllHelp":
+    "Eine Zugfolge bestraft einen Fehler. Mit Wertung, Motiven und Läufen gegen die Zeit.",
   "game.rules": "Regeln",
   "game.count": "{n, plural, one {# Regel} other {# Regeln}}, jede mit ihrer Quelle",
   "game.problems": "Probleme",
