@@ -33,6 +33,8 @@ PuzzleMaker::Found PuzzleMaker::look_for_mistakes(const std::vector<Ply>& plies,
     if (after < least_gain || gain < least_gain) continue;
     Puzzle puzzle;
     puzzle.fen = plies[i].fen;
+    // What only the moves before allow is no puzzle, such as a King of Cheops who abdicates in a repetition.
+    if (!session_->set(puzzle.fen, std::span(&plies[i].move, 1))) continue;
     Result<std::vector<std::string>> moves = prover_.find(puzzle.fen, plies[i].move, stop);
     if (!moves) return moves.error();
     if (stop && stop()) return std::optional<std::vector<Puzzle>>();

@@ -43,7 +43,9 @@ describe("limits", () => {
 
   it("have a hash table of any size that there is memory for", () => {
     const board = cheshire.board();
-    expect(board.analyse({ depth: 4, hash: 1 }).best).toBe(board.analyse({ depth: 4, hash: 1 }).best);
+    expect(board.analyse({ depth: 4, hash: 1 }).best).toBe(
+      cheshire.board().analyse({ depth: 4, hash: 1 }).best,
+    );
     expect(board.analyse({ depth: 2, hash: 64 }).best).toBeTruthy();
     expect(board.copy().analyse({ depth: 2, hash: 32 }).best).toBeTruthy();
   });

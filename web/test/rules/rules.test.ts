@@ -75,7 +75,7 @@ describe("the rules as pages", () => {
   });
 
   it("lead to the lessons that show them", () => {
-    expect(lessonLinks("alice").get("AL-60")).toMatchObject({ lesson: "alice", step: "vanish" });
+    expect(lessonLinks("alice").get("AL-60")).toMatchObject({ lesson: "two-minutes", step: "block" });
     expect(lessonLinks("chess").size).toBe(0);
     for (const { id } of chapters)
       for (const rule of lessonLinks(id).keys()) expect(anchors(made.get(id)!).has(rule)).toBe(true);
