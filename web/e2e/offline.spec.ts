@@ -182,7 +182,8 @@ test("all the rest of the page is fetched quietly after the beginning", async ({
       const worker = await (await fetch("/sw.js")).text();
       const files = [...worker.matchAll(/"(\/assets\/[^"]+)"/g)]
         .map(([, name]) => name!)
-        .filter((name) => !name.endsWith(".net")); // a game's net is fetched when its engine first thinks
+        // A game's net is fetched when its engine first thinks, its puzzles when they are looked at.
+        .filter((name) => !/\.(net|tsv)$/.test(name));
       const kept = new Set<string>();
       for (const name of await caches.keys())
         for (const { url } of await (await caches.open(name)).keys()) kept.add(new URL(url).pathname);

@@ -27,7 +27,7 @@ async function game(page: Page): Promise<Table> {
     await page.keyboard.press("Enter");
     await expect(page.getByLabel(t("people.move"), { exact: true })).toHaveValue("");
   }
-  await page.locator(".brand").click();
+  await page.getByLabel(t("people.move"), { exact: true }).blur();
   return table;
 }
 

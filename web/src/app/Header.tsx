@@ -70,11 +70,15 @@ export function Header({ width, phone, laid, frame }: Props) {
     <header class="top">
       <div class="where">
         {/* What is said about the game needs its room. */}
-        <h1 class={width < 768 && laid ? "hidden" : "brand"}>
-          <RouteLink navigate={navigate} route={{ kind: "home" }}>
-            Cheshire
-          </RouteLink>
-        </h1>
+        {width < 768 && laid ? (
+          <h1 class="hidden">Cheshire</h1>
+        ) : (
+          <h1 class="brand">
+            <RouteLink navigate={navigate} route={{ kind: "home" }}>
+              Cheshire
+            </RouteLink>
+          </h1>
+        )}
         {laid && (phone || frame === "below") && <GameTitle />}
         {!phone && (
           <Nav
