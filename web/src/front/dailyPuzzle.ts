@@ -6,8 +6,7 @@ import { dateOf, puzzleOfDay } from "../puzzles/choice.ts";
 import type { PuzzleFile } from "../puzzles/puzzleFile.ts";
 import { puzzlesOf } from "../puzzles/puzzleFiles.ts";
 import { PuzzleProgress } from "../puzzles/puzzleProgress.ts";
-
-export const dailyGame = "alice";
+import { dailyGame } from "./dailyGame.ts";
 
 export interface DailyPuzzle {
   fen: string;

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { aboutOf, described } from "../../src/front/about.ts";
-import { dailyGame, dailyPuzzle, isDailyDone } from "../../src/front/dailyPuzzle.ts";
+import { dailyGame } from "../../src/front/dailyGame.ts";
+import { dailyPuzzle, isDailyDone } from "../../src/front/dailyPuzzle.ts";
 import { frames, lastFrame, steps } from "../../src/front/passing.ts";
 import { puzzleOfDay } from "../../src/puzzles/choice.ts";
 import { readPuzzles } from "../../src/puzzles/puzzleFile.ts";

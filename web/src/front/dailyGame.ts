@@ -1,0 +1,2 @@
+// The game whose puzzle of the day the front page shows.
+export const dailyGame = "alice";
