@@ -53,13 +53,13 @@ test("a game is played against the engine, kept in this browser, and goes on off
   await expect(page.locator(".san")).toHaveCount(2, { timeout: 20000 });
   await expect(table.save).toHaveText(t("save.here"));
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
-  // All files are kept once the worker has fetched them.
+  // All files are kept once the worker has fetched them, but for nets and puzzles, which are fetched when they are needed.
   const missing = () =>
     page.evaluate(async () => {
       const [name = ""] = await caches.keys();
       const kept = (await (await caches.open(name)).keys()).map(({ url }) => url);
       const worker = await (await fetch("sw.js")).text();
-      const all = new Set(worker.match(/\/assets\/[\w.-]+/g)?.filter((file) => !file.endsWith(".net")));
+      const all = new Set(worker.match(/\/assets\/[\w.-]+/g)?.filter((file) => !/\.(net|tsv)$/.test(file)));
       return [...all].filter((file) => !kept.some((url) => url.endsWith(file)));
     });
   await expect.poll(missing, { timeout: 30000 }).toEqual([]);
