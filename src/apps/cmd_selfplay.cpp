@@ -9,7 +9,6 @@
 #include <set>
 #include <stdexcept>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -20,6 +19,7 @@
 #include "apps/match/match_arguments.h"
 #include "apps/search_arguments.h"
 #include "apps/terminal.h"
+#include "apps/workers.h"
 #include "eval/net/game_net.h"
 #include "learn/game_data.h"
 #include "learn/selfplay.h"
@@ -112,19 +112,7 @@ void SelfplayRun::work() {
 }
 
 void SelfplayRun::run() {
-  const auto work_safely = [&] {
-    try {
-      work();
-    } catch (...) {
-      const std::scoped_lock lock(mutex_);
-      if (!thrown_) thrown_ = std::current_exception();
-    }
-  };
-  {
-    std::vector<std::jthread> others;
-    for (int i = 1; i < arguments_.concurrency; ++i) others.emplace_back(work_safely);
-    work_safely();
-  }
+  run_workers(arguments_.concurrency, mutex_, thrown_, [this] { work(); });
   if (errors_are_terminal()) fmt::print(stderr, "\r\x1b[K");
   if (thrown_) std::rethrow_exception(thrown_);
   write();

@@ -11,7 +11,6 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -22,6 +21,7 @@
 #include "apps/match/match_arguments.h"
 #include "apps/match/players.h"
 #include "apps/tuning_file.h"
+#include "apps/workers.h"
 #include "learn/spsa.h"
 #include "messages/commandline.h"
 #include "protocol/tokens.h"
@@ -162,19 +162,7 @@ void Tuning::work() {
 }
 
 void Tuning::run() {
-  const auto work_safely = [&] {
-    try {
-      work();
-    } catch (...) {
-      const std::scoped_lock lock(mutex_);
-      if (!thrown_) thrown_ = std::current_exception();
-    }
-  };
-  {
-    std::vector<std::jthread> others;
-    for (int i = 1; i < arguments_.concurrency; ++i) others.emplace_back(work_safely);
-    work_safely();
-  }
+  run_workers(arguments_.concurrency, mutex_, thrown_, [this] { work(); });
   save();
   if (thrown_) std::rethrow_exception(thrown_);
 }

@@ -48,7 +48,7 @@ class PuzzleProver {
 
  private:
   struct Choice {
-    std::string best;  // empty if there is no move
+    std::string best;  // empty if there are no legal moves
     Score score;
     double win = 0;         // the chance with the best move
     double second_win = 0;  // and with the next best

@@ -10,7 +10,7 @@
 namespace cheshire {
 namespace {
 
-/// Plays the first legal move; late, if so, by more than a millisecond.
+/// Plays the first legal move, on time or too late.
 class FirstMover : public Player {
  public:
   explicit FirstMover(bool late) : late_(late) {}

@@ -9,7 +9,6 @@
 #include <map>
 #include <mutex>
 #include <set>
-#include <thread>
 #include <utility>
 
 #include "apps/appended_file.h"
@@ -18,6 +17,7 @@
 #include "apps/puzzles/puzzle_arguments.h"
 #include "apps/puzzles/puzzle_games.h"
 #include "apps/terminal.h"
+#include "apps/workers.h"
 #include "learn/puzzle_file.h"
 #include "messages/commandline.h"
 #include "messages/learn.h"
@@ -203,19 +203,7 @@ void PuzzleRun::work() {
 }
 
 int PuzzleRun::run() {
-  const auto work_safely = [this] {
-    try {
-      work();
-    } catch (...) {
-      const std::scoped_lock lock(mutex_);
-      if (!thrown_) thrown_ = std::current_exception();
-    }
-  };
-  {
-    std::vector<std::jthread> others;
-    for (int i = 1; i < arguments_.concurrency; ++i) others.emplace_back(work_safely);
-    work_safely();
-  }
+  run_workers(arguments_.concurrency, mutex_, thrown_, [this] { work(); });
   if (errors_are_terminal()) fmt::print(stderr, "\r\x1b[K");
   if (thrown_) std::rethrow_exception(thrown_);
   if (looked_at_ > 0) part_.append(write_next(to_commit_));

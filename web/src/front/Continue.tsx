@@ -12,7 +12,7 @@ import { served } from "../ui/site.ts";
 import { t } from "./texts/index.ts";
 import type { OwnGame, OwnGames } from "./ownGames.ts";
 
-// Against whom; on a shared screen both names.
+// The opponent's name, or both names if two people share the screen.
 function opponentOf({ white, black, mine }: OwnGame): string {
   if (mine === undefined) return t("game.to", { white: playerName(white), black: playerName(black) });
   return playerName(opposite(mine) === "w" ? white : black);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readPuzzles, type Puzzle } from "../../src/puzzles/puzzleFile.ts";
 import { PuzzlesCtrl, rushTime } from "../../src/puzzles/puzzlesCtrl.ts";
 import type { Store } from "../../src/store/store.ts";
@@ -50,9 +50,11 @@ async function move(uci: string) {
     store.session.commit(await store.core.play(uci), before);
   });
   puzzles.on.played(before, store.session.state.value!);
-  for (let i = 0; i < 100 && puzzles.on.phase.value === "reply"; i++)
-    await new Promise((done) => setTimeout(done, 5));
+  await vi.waitFor(() => expect(puzzles.on.phase.value).not.toBe("reply"));
 }
+// In a rush the next puzzle comes by itself.
+const leaves = (puzzle: Puzzle) =>
+  vi.waitFor(() => expect(store.router.route.value).not.toMatchObject({ puzzle: puzzle.id }));
 const solve = async (puzzle: Puzzle) => {
   for (let i = 1; i < puzzle.moves.length; i += 2) await move(puzzle.moves[i]!);
 };
@@ -178,8 +180,7 @@ describe("the puzzles of a game", () => {
       await goOn();
       const { value: puzzle } = puzzles.on.puzzle;
       await move(other(puzzle!));
-      await new Promise((done) => setTimeout(done, 5));
-      if (i < 2) expect(store.router.route.value).not.toMatchObject({ puzzle: puzzle!.id });
+      if (i < 2) await leaves(puzzle!);
     }
     expect(puzzles.run.value).toMatchObject({ solved: 0, mistakes: 3, over: true });
     expect(puzzles.tick()).toBe(0);
@@ -189,8 +190,9 @@ describe("the puzzles of a game", () => {
     await enter(null);
     puzzles.start("rush");
     await goOn();
-    await solve(puzzles.on.puzzle.value!);
-    await new Promise((done) => setTimeout(done, 5));
+    const first = puzzles.on.puzzle.value!;
+    await solve(first);
+    await leaves(first);
     await goOn();
     now += rushTime - 1000;
     expect(puzzles.tick()).toBe(1000);

@@ -32,7 +32,7 @@ export const front = {
   "front.games": "The games",
   "front.gamesLead": "Each has a page with its rules in short, its lessons and what the engine can do.",
   "game.unknown": "No such game.",
-  "game.unknownHelp": "There is no game “{game}” here.",
+  "game.unknownHelp": "No game is called “{game}”.",
   "game.picture": "{game}, start position",
   "game.new": "Choose opponent and rules",
   "game.setup": "Set up a position",
