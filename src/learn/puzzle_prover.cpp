@@ -41,6 +41,9 @@ PuzzleProver::PuzzleProver(std::shared_ptr<const AnyGame> game, PuzzleProofOptio
   (void)session_->set_hash(options_.hash);  // a table that is too large for the memory is as small as can be
 }
 
+/// Whether there is only one legal move here.
+bool PuzzleProver::forced() const { return session_->legal_codes().size() == 1; }
+
 /// What the side to move may choose here, found in an empty hash table.
 PuzzleProver::Choice PuzzleProver::choose(std::uint64_t nodes, Moves moves,
                                           const std::function<bool()>& stop) {
@@ -56,7 +59,7 @@ PuzzleProver::Choice PuzzleProver::choose(std::uint64_t nodes, Moves moves,
   choice.best = found->best;
   choice.score = found->lines.front().line.score;
   choice.win = winning_chance(found->lines.front());
-  choice.forced = session_->legal_codes().size() == 1;
+  choice.forced = forced();
   if (moves == Moves::two && found->lines.size() > 1) choice.second_win = winning_chance(found->lines[1]);
   return choice;
 }
@@ -140,7 +143,7 @@ Result<std::vector<std::string>> PuzzleProver::find(const std::string& fen, cons
                                                     const std::function<bool()>& stop) {
   std::vector<std::string> none;
   if (Result<void> set = session_->set(fen, std::span(&mistake, 1)); !set) return set.error();
-  if (session_->outcome().over()) return none;
+  if (session_->outcome().over() || forced()) return none;
   const Choice first = choose(options_.nodes, Moves::two, stop);
   const bool alone = first.win >= wins && first.second_win <= wins_not;
   if (first.best.empty() || !(alone || first.mates(1))) return none;
@@ -182,6 +185,7 @@ Result<void> PuzzleProver::prove_mate(const Puzzle& puzzle, const std::function<
 
 Result<void> PuzzleProver::prove(const Puzzle& puzzle, const std::function<bool()>& stop) {
   if (Result<void> set = session_->set(puzzle.fen, std::span(puzzle.moves.data(), 1)); !set) return set;
+  if (forced()) return Error{msg::puzzle_only_legal(puzzle.moves[1])};
   if (puzzle.themes.has(PuzzleTheme::mate) && puzzle.solver_moves() <= max_mate)
     return prove_mate(puzzle, stop);
   for (std::size_t i = 1; i < puzzle.moves.size(); ++i) {

@@ -4,7 +4,7 @@
 // was found, the chance of winning is at least `wins` with it, and at most `wins_not` with any other. A line
 // of at most `max_mate` moves that mates is a forced mate besides: the problem solver proves that no other
 // move of the solver forces mate in so few moves, and that the replies hold out the longest. Any mate will do
-// as the last move, but a mate in one is the only one.
+// as the last move, but a mate in one is the only one. The first move has an alternative.
 #pragma once
 
 #include <cstdint>
@@ -38,12 +38,14 @@ class PuzzleProver {
   PuzzleProver(std::shared_ptr<const AnyGame> game, PuzzleProofOptions options);
 
   /// Returns the moves of the puzzle that begins with a mistake in a position; none if nothing punishes it,
-  /// if several moves do, or if `stop` returned true. Errors: the FEN or the mistake cannot be played.
+  /// if several moves do, if there is only one legal move, or if `stop` returned true. Errors: the FEN or the
+  /// mistake cannot be played.
   Result<std::vector<std::string>> find(const std::string& fen, const std::string& mistake,
                                         const std::function<bool()>& stop);
 
-  /// Proves the line of a puzzle anew. Errors: a move that cannot be played; a move of the solver that is not
-  /// the only one that wins; a mate that is not forced; stopped.
+  /// Proves the line of a puzzle anew. Errors: a move that cannot be played; a first move without an
+  /// alternative; a move of the solver that is not the only one that wins; a mate that is not forced;
+  /// stopped.
   Result<void> prove(const Puzzle& puzzle, const std::function<bool()>& stop);
 
  private:
@@ -59,6 +61,7 @@ class PuzzleProver {
   };
   enum class Moves : std::uint8_t { best, two };
 
+  bool forced() const;
   Choice choose(std::uint64_t nodes, Moves moves, const std::function<bool()>& stop);
   std::vector<std::string> follow(const std::function<bool()>& stop);
   bool only_moves(const std::vector<std::string>& line, const std::function<bool()>& stop);

@@ -51,6 +51,12 @@ TEST(PuzzleProver, FindsMatesThatAreTheOnlyOnes) {
   EXPECT_EQ(found("chess", "6k1/5ppp/7r/8/8/8/5PPP/RR4K1 b - - 0 1", "h6h5"), "");
 }
 
+TEST(PuzzleProver, LeavesOutAFirstMoveWithoutAnAlternative) {
+  const char* const rook = "1k6/2p5/p5p1/n1bR1r2/1p5p/7P/6BK/8 w - - 1 49";
+  EXPECT_EQ(found("chess", rook, "d5d8"), "");
+  EXPECT_EQ(proof("chess", rook, "d5d8 b8a7 d8a8 a7b6 a8b8 a5b7", {}), "puzzle-only-legal(\"b8a7\")");
+}
+
 TEST(PuzzleProver, FindsLinesThatWinMaterial) {
   // The knight forks king and queen, and nothing else is as good.
   EXPECT_THAT(found("chess", queen_and_king, "a1b2"), AllOf(StartsWith("a1b2 b5c7 "), HasSubstr(" c7a8")));
