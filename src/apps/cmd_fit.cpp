@@ -76,7 +76,7 @@ std::vector<FitFile> read_all(const std::vector<std::string>& paths, const FitAr
     file.training.emplace(file.data.training(), unfitted_weights, arguments.fit.result);
     file.validation.emplace(file.data.validation(), *file.training, arguments.fit.result);
     fmt::print(stderr, "{}: {}, {} games, {} positions, {} for validation, scale {:.0f}\n", path,
-               file.data.game().spec().id, file.data.games(), file.data.training().size(),
+               file.data.game().spec().id, file.data.feed().games(), file.data.training().size(),
                file.data.validation().size(), file.training->scale());
     if (interrupted()) break;
   }

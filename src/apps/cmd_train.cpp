@@ -50,10 +50,10 @@ void print_data(const TrainingData& data) {
   fmt::print(stderr,
              "{} games: {} positions, {} for validation\n"
              "left out: {} in check, {} before a capture or promotion, {} nearly decided",
-             counts.games, data.training().size(), data.validation().size(), counts.in_check, counts.tactical,
-             counts.lopsided);
+             data.feed().games(), data.training().size(), data.validation().size(), counts.in_check,
+             counts.tactical, counts.lopsided);
   if (counts.crowded > 0) fmt::print(stderr, ", {} with more pieces than at the start", counts.crowded);
-  if (counts.again > 0) fmt::print(stderr, "; {} duplicate games", counts.again);
+  if (data.feed().again() > 0) fmt::print(stderr, "; {} duplicate games", data.feed().again());
   fmt::print(stderr, "\n");
 }
 
@@ -97,7 +97,7 @@ Net finished_net(const Trainer& trainer, const TrainingData& data, int pass) {
   net.game = data.game().spec().id;
   net.origin =
       fmt::format("cheshire train, {}, pass {}; {} positions of {} games: {}", trainer.options().text(), pass,
-                  data.training().size(), data.counts().games, data.origin());
+                  data.training().size(), data.feed().games(), data.feed().origin());
   return net;
 }
 

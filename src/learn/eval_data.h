@@ -6,14 +6,13 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <span>
 #include <utility>
 #include <vector>
 
 #include "base/result.h"
 #include "engine/eval_tracer.h"
 #include "engine/session.h"
-#include "learn/game_data.h"
+#include "learn/game_feed.h"
 
 namespace cheshire {
 
@@ -60,28 +59,28 @@ class EvalData {
   /// Errors: the game has an evaluation of its own.
   static Result<EvalData> of(std::shared_ptr<const AnyGame> game);
 
-  /// Adds the positions of a file until there are `most`. The same files give the same positions for any
-  /// number of threads. Errors: the file is cut, or of another version or game; a game cannot be played.
+  /// Adds the positions of a file until there are `most`; games that were there before do not count. The same
+  /// files give the same positions for any number of threads. Errors: the file is cut, or of another version
+  /// or game; a game cannot be played.
   Result<void> read(GameDataReader::Source source, std::size_t most, int threads,
                     const std::function<bool()>& stop = {});
 
-  const AnyGame& game() const { return *game_; }
+  const AnyGame& game() const { return feed_.game(); }
   /// Those of 19 games in 20, and of the others.
   const EvalPositions& training() const { return training_; }
   const EvalPositions& validation() const { return validation_; }
-  std::uint64_t games() const { return games_; }
+  /// The games that were read.
+  const GameFeed& feed() const { return feed_; }
 
  private:
   struct Part;
 
   EvalData(std::shared_ptr<const AnyGame> game, std::unique_ptr<EvalTracer> tracer)
-      : game_(std::move(game)), tracer_(std::move(tracer)) {}
-  Part take(std::span<const TrainingGame> games, std::uint64_t seed, Session& session) const;
+      : feed_(std::move(game)), tracer_(std::move(tracer)) {}
 
-  std::shared_ptr<const AnyGame> game_;
+  GameFeed feed_;
   std::unique_ptr<EvalTracer> tracer_;
   EvalPositions training_, validation_;
-  std::uint64_t games_ = 0;
 };
 
 }  // namespace cheshire

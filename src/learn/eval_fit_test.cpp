@@ -52,6 +52,18 @@ EvalPositions scored(const EvalPositions& positions, const EvalWeights& weights)
   return made;
 }
 
+TEST(EvalData, GamesThatAreThereTwiceCountOnce) {
+  const auto game = *open_game("alice");
+  EvalData data = EvalData::of(game).value();
+  const std::string file = games_of(game, 2);
+  ASSERT_TRUE(data.read(source(file), 1'000'000, 1));
+  const std::size_t before = data.training().size() + data.validation().size();
+  ASSERT_TRUE(data.read(source(file), 1'000'000, 1));
+  EXPECT_EQ(data.training().size() + data.validation().size(), before);
+  EXPECT_EQ(data.feed().games(), 2u);
+  EXPECT_EQ(data.feed().again(), 2u);
+}
+
 TEST(EvalData, KeepsTheCountsOfAPosition) {
   const auto game = *open_game("alice");
   const auto tracer = eval_tracer(*game).value();

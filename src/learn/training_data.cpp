@@ -5,10 +5,7 @@
 #include <utility>
 
 #include "base/assert.h"
-#include "base/rng.h"
 #include "engine/game_nets.h"
-#include "engine/parallel_for.h"
-#include "messages/learn.h"
 
 namespace cheshire {
 namespace {
@@ -16,12 +13,6 @@ namespace {
 int count_pieces(const Setup& setup) {
   return static_cast<int>(
       std::count_if(setup.pieces.begin(), setup.pieces.end(), [](Piece piece) { return piece != no_piece; }));
-}
-
-std::uint64_t hash_of(std::string_view origin, std::uint64_t seed, std::uint64_t number) {
-  std::uint64_t hash = rng_of(seed, number).next();
-  for (const char c : origin) hash = Rng(hash ^ static_cast<unsigned char>(c)).next();
-  return hash;
 }
 
 }  // namespace
@@ -57,8 +48,6 @@ void PositionList::cut(std::size_t size) {
 }
 
 TrainingData::Counts& TrainingData::Counts::operator+=(const Counts& more) {
-  games += more.games;
-  again += more.again;
   in_check += more.in_check;
   tactical += more.tactical;
   lopsided += more.lopsided;
@@ -70,8 +59,6 @@ TrainingData::Counts& TrainingData::Counts::operator+=(const Counts& more) {
 struct TrainingData::Part {
   PositionList training, validation;
   Counts counts;
-  bool playable = true;       // if not,
-  std::uint64_t refused = 0;  // the number of the game that is not
 };
 
 Result<TrainingData> TrainingData::of(std::shared_ptr<const AnyGame> game) {
@@ -81,67 +68,27 @@ Result<TrainingData> TrainingData::of(std::shared_ptr<const AnyGame> game) {
 }
 
 TrainingData::TrainingData(std::shared_ptr<const AnyGame> game, NetLayout layout)
-    : game_(std::move(game)),
+    : feed_(std::move(game)),
       layout_(std::move(layout)),
-      full_count_(count_pieces(game_->session()->setup()) + layout_.others()) {}
-
-void TrainingData::drop_known(GameBatch& batch) {
-  const auto again = std::remove_if(batch.games.begin(), batch.games.end(), [&](const TrainingGame& game) {
-    return !known_.insert(hash_of(batch.origin, batch.seed, game.number)).second;
-  });
-  counts_.again += static_cast<std::uint64_t>(batch.games.end() - again);
-  batch.games.erase(again, batch.games.end());
-}
+      full_count_(count_pieces(feed_.game().session()->setup()) + layout_.others()) {}
 
 Result<void> TrainingData::read(GameDataReader::Source source, std::size_t most, int threads,
                                 const std::function<bool()>& stop) {
-  constexpr std::size_t part_size = 8;
-  const std::string identity = game_->spec().identity();
-  GameDataReader reader(std::move(source));
-  std::vector<std::unique_ptr<Session>> sessions;
-  for (int i = 0; i < threads; ++i) sessions.push_back(game_->session());
-  while (training_.size() < most && !(stop && stop())) {
-    Result<std::optional<GameBatch>> batch = reader.next();
-    if (!batch) return batch.error();
-    if (!*batch) break;
-    if ((*batch)->game != identity) return Error{game_data_of_other_game((*batch)->game, identity)};
-    origins_.insert((*batch)->origin + ", seed " + std::to_string((*batch)->seed));
-    drop_known(**batch);
-    const std::span<const TrainingGame> games = (*batch)->games;
-    std::vector<Part> parts((games.size() + part_size - 1) / part_size);
-    parallel_for(static_cast<int>(parts.size()), threads, [&](int item, int worker) {
-      const std::size_t first = static_cast<std::size_t>(item) * part_size;
-      parts[static_cast<std::size_t>(item)] =
-          take(games.subspan(first, std::min(part_size, games.size() - first)), (*batch)->seed,
-               *sessions[static_cast<std::size_t>(worker)]);
-    });
-    for (Part& part : parts) {
-      if (training_.size() >= most) break;
-      if (!part.playable) return Error{msg::training_game_refused(static_cast<std::int64_t>(part.refused))};
-      counts_ += part.counts;
-      training_.append(std::move(part.training));
-      validation_.append(std::move(part.validation));
-    }
-  }
-  training_.cut(most);
-  return {};
-}
-
-TrainingData::Part TrainingData::take(std::span<const TrainingGame> games, std::uint64_t seed,
-                                      Session& session) const {
-  Part part;
-  for (const TrainingGame& game : games) {
-    const bool validates = rng_of(seed, game.number).below(validation_share) == 0;
+  if (training_.size() >= most) return {};
+  const auto take = [&](const TrainingGame& game, bool validates, Session& session, Part& part) {
     PositionList& to = validates ? part.validation : part.training;
-    part.playable = replay(game, session, [&](int score, const MoveView& best) {
+    return replay(game, session, [&](int score, const MoveView& best) {
       take_position(session, score, best, game.result, part.counts, to);
     });
-    ++part.counts.games;
-    if (part.playable) continue;
-    part.refused = game.number;
-    break;
-  }
-  return part;
+  };
+  const Result<void> done = feed_.read<Part>(std::move(source), threads, stop, take, [&](Part part) {
+    counts_ += part.counts;
+    training_.append(std::move(part.training));
+    validation_.append(std::move(part.validation));
+    return training_.size() < most;
+  });
+  training_.cut(most);
+  return done;
 }
 
 void TrainingData::take_position(const Session& session, int score, const MoveView& best, int result,
@@ -167,12 +114,6 @@ void TrainingData::take_position(const Session& session, int score, const MoveVi
   position.score = static_cast<std::int16_t>(score);
   position.result = static_cast<std::int8_t>(us == Color::white ? result : -result);
   to.add(position);
-}
-
-std::string TrainingData::origin() const {
-  std::string all;
-  for (const std::string& each : origins_) all += (all.empty() ? "" : "; ") + each;
-  return all;
 }
 
 }  // namespace cheshire

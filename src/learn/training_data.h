@@ -8,16 +8,13 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <set>
 #include <span>
-#include <string>
-#include <unordered_set>
 #include <vector>
 
 #include "base/result.h"
 #include "engine/session.h"
 #include "eval/net/net_layout.h"
-#include "learn/game_data.h"
+#include "learn/game_feed.h"
 
 namespace cheshire {
 
@@ -67,12 +64,9 @@ class PositionList {
 class TrainingData {
  public:
   static constexpr int max_score = 2500;
-  /// Of so many games one is for validation, whatever its positions are.
-  static constexpr int validation_share = 20;
 
-  /// What was read: games, and the positions that were left out, each for the first reason that applies.
+  /// The positions that were left out, each for the first reason that applies.
   struct Counts {
-    std::uint64_t games = 0, again = 0;  // again: games that were there twice, which count once
     std::uint64_t in_check = 0, tactical = 0, lopsided = 0, crowded = 0;
 
     Counts& operator+=(const Counts& more);
@@ -89,32 +83,27 @@ class TrainingData {
                     const std::function<bool()>& stop = {});
 
   const NetLayout& layout() const { return layout_; }
-  const AnyGame& game() const { return *game_; }
+  const AnyGame& game() const { return feed_.game(); }
+  /// The games that were read.
+  const GameFeed& feed() const { return feed_; }
   /// Pieces at the start of the game, and NetLayout::others(). Positions with more marks are left out.
   int full_count() const { return full_count_; }
   const PositionList& training() const { return training_; }
   const PositionList& validation() const { return validation_; }
   const Counts& counts() const { return counts_; }
-  /// How the games were made, for people: what their batches say, and the seeds.
-  std::string origin() const;
 
  private:
   struct Part;
 
   TrainingData(std::shared_ptr<const AnyGame> game, NetLayout layout);
-  /// Takes off the games of a batch that were there before.
-  void drop_known(GameBatch& batch);
-  Part take(std::span<const TrainingGame> games, std::uint64_t seed, Session& session) const;
   void take_position(const Session& session, int score, const MoveView& best, int result, Counts& counts,
                      PositionList& to) const;
 
-  std::shared_ptr<const AnyGame> game_;
+  GameFeed feed_;
   NetLayout layout_;
   int full_count_;
   PositionList training_, validation_;
   Counts counts_;
-  std::set<std::string> origins_;
-  std::unordered_set<std::uint64_t> known_;  // hashes of the games
 };
 
 }  // namespace cheshire

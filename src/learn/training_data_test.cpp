@@ -152,7 +152,7 @@ TEST(TrainingData, LeavesOutWhatAScoreSaysLittleAbout) {
   EXPECT_EQ(data.counts().lopsided, 1u);
   EXPECT_EQ(data.counts().in_check, 1u);
   EXPECT_EQ(data.counts().crowded, 0u);
-  EXPECT_EQ(data.counts().games, 1u);
+  EXPECT_EQ(data.feed().games(), 1u);
 }
 
 std::vector<TrainingGame> many_games(std::uint64_t count) {
@@ -185,7 +185,7 @@ TEST(TrainingData, IsTheSameForAnyNumberOfThreads) {
   EXPECT_EQ(one.training().size(), 101u);
   EXPECT_EQ(scores(one), scores(three));
   EXPECT_EQ(one.counts(), three.counts());
-  EXPECT_EQ(one.origin(), "by hand, seed 3");
+  EXPECT_EQ(one.feed().origin(), "by hand, seed 3");
 }
 
 TEST(TrainingData, GamesThatAreThereTwiceCountOnce) {
@@ -193,8 +193,8 @@ TEST(TrainingData, GamesThatAreThereTwiceCountOnce) {
   const std::string file = file_of(many_games(3));
   ASSERT_TRUE(data.read(source(file + file_of(many_games(5))), 1000, 1));
   ASSERT_TRUE(data.read(source(file), 1000, 1));
-  EXPECT_EQ(data.counts().games, 5u);
-  EXPECT_EQ(data.counts().again, 6u);
+  EXPECT_EQ(data.feed().games(), 5u);
+  EXPECT_EQ(data.feed().again(), 6u);
   EXPECT_EQ(all(data).size(), 20u);
 }
 
