@@ -80,6 +80,7 @@ set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION misc)  # the section games is for what 
 set(CPACK_DEBIAN_PROGRAM_DESCRIPTION "An engine for Alice chess, Raumschach, Hyperchess, Cheops and games that
 users write, with a table in the browser, a server for games by link, and
 tools for records, diagrams and matches.")
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS librsvg2-bin)  # rsvg-convert: PNG of diagrams and of previews of links
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_CONTROL_EXTRA "${PROJECT_SOURCE_DIR}/packaging/deb/postinst"
   "${PROJECT_SOURCE_DIR}/packaging/deb/prerm" "${PROJECT_SOURCE_DIR}/packaging/deb/postrm")
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME ${library})
