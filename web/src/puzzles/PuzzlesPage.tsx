@@ -163,7 +163,7 @@ function Progress({ puzzles, progress, game }: Props & { progress: PuzzleProgres
           {t("puzzles.notKept")}
         </p>
       )}
-      <p>{t("puzzles.counted", { solved, n: count })}</p>
+      <p>{count === 0 ? t("puzzles.noneTried") : t("puzzles.counted", { solved, n: count })}</p>
       <RatingCurve ratings={tried.map((one) => one.rating)} />
       {items.length > 0 && (
         <CollectionView

@@ -28,6 +28,7 @@ const all = {
   "puzzles.rushAbout": "So viele wie möglich in drei Minuten. Der dritte Fehler beendet den Lauf.",
   "puzzles.best": "Bestwert: {n}",
   "puzzles.progress": "Ihr Fortschritt",
+  "puzzles.noneTried": "Sie haben noch keine Aufgabe versucht.",
   "puzzles.counted":
     "{solved} von {n, plural, one {# Aufgabe} other {# Aufgaben}} beim ersten Versuch gelöst",
   "puzzles.curve": "Ihre Wertung in den letzten {n} Aufgaben, von {first} bis {last}",

@@ -24,6 +24,7 @@ export const puzzles = {
   "puzzles.rushAbout": "As many as you can in three minutes. The third mistake ends it.",
   "puzzles.best": "Best: {n}",
   "puzzles.progress": "Your progress",
+  "puzzles.noneTried": "You have not tried a puzzle yet.",
   "puzzles.counted": "{solved} of {n, plural, one {# puzzle} other {# puzzles}} solved at the first try",
   "puzzles.curve": "Your rating over the last {n} puzzles, from {first} to {last}",
   "puzzles.notKept":
