@@ -83,6 +83,8 @@ int stats(const StoreArguments& arguments) {
       {"moves", fmt::format("{}", s.moves)},
       {"chat", fmt::format("{} lines", s.chats)},
       {"game files", fmt::format("{}, {}", s.files, size_text(s.file_bytes))},
+      {"people", fmt::format("{}", s.people)},
+      {"studies", fmt::format("{} with {} chapters, {}", s.studies, s.chapters, size_text(s.study_bytes))},
   };
   if (s.games > 0) rows.push_back({"changed", fmt::format("{} to {}", s.oldest, s.newest)});
   fmt::print("{}", columns(rows));

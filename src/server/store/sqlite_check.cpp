@@ -2,6 +2,7 @@
 #include "server/store/sqlite_check.h"
 
 #include "messages/operator.h"
+#include "messages/people.h"
 #include "messages/server.h"
 #include "server/store/sqlite_rows.h"
 #include "server/store/store.h"
@@ -24,6 +25,19 @@ struct GameRows {
 };
 constexpr GameRows tables[] = {
     {"games", "id", 1}, {"moves", "game", 1}, {"chats", "game", 4}, {"files", "game", 9}};
+
+/// The tables of people and their studies, the column that names a row, and what is read of them while a
+/// server starts: all but the chapters' moves, which may be gigabytes, and are checked when somebody asks for
+/// them.
+struct PeopleRows {
+  const char *name, *row, *columns;
+};
+constexpr PeopleRows people_tables[] = {
+    {"people", "id", "*"},
+    {"kept", "person", "*"},
+    {"studies", "id", "*"},
+    {"chapters", "study", "study, id, place, name, updated, revision, bytes"}};
+constexpr int first_people = 11;
 
 /// What no column alone can tell. GameRow::is_ok() asks for the same of a game that was read.
 constexpr const char* disagreeing =
@@ -51,7 +65,7 @@ std::optional<Message> RowCheck::fault(SQLite::Statement& s) const {
 }
 
 void check_rows(SQLite::Database& db, int version,
-                const std::function<void(const std::string& game, const Message& why)>& report) {
+                const std::function<void(const std::string& game, const Message& why)>& report, bool all) {
   const auto each = [&](const std::string& query, const auto& look) {
     SQLite::Statement s(db, query);
     while (s.executeStep()) look(s);
@@ -64,6 +78,17 @@ void check_rows(SQLite::Database& db, int version,
     const RowCheck check(s, name, version);
     while (s.executeStep()) {
       if (const auto why = check.fault(s)) report(Row(s).text("whose"), *why);
+    }
+  }
+  for (const PeopleRows& table : people_tables) {
+    if (version < first_people) break;
+    const std::string name = table.name;
+    SQLite::Statement s(db, std::string("SELECT ") + table.row + " AS whose, " + (all ? "*" : table.columns) +
+                                " FROM " + name);
+    const RowCheck check(s, name, version);
+    while (s.executeStep()) {
+      if (auto why = check.fault(s))
+        report({}, msg::stored_row_damaged(name, Row(s).text("whose"), *std::move(why)));
     }
   }
   each("PRAGMA foreign_key_check",

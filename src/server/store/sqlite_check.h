@@ -28,8 +28,8 @@ class RowCheck {
 };
 
 /// Reads every row, and calls `report` for each that is damaged or lacks something, with the id of the game
-/// it belongs to; empty if it belongs to none.
+/// it belongs to; empty if it belongs to none. `all`: the moves of studies too.
 void check_rows(SQLite::Database& db, int version,
-                const std::function<void(const std::string& game, const Message& why)>& report);
+                const std::function<void(const std::string& game, const Message& why)>& report, bool all);
 
 }  // namespace cheshire::sqlite

@@ -90,6 +90,20 @@ constexpr const char* migrations[Store::version] = {
     "ALTER TABLE server ADD COLUMN uptime INTEGER NOT NULL DEFAULT 0;"
     // The Umpire's invitation that Black asked for; until now both players' was one.
     "ALTER TABLE games ADD COLUMN umpire_invitation_black TEXT NOT NULL DEFAULT '';",
+    // People, what they keep, and their studies. The text comes last, so that its size is read without it.
+    "CREATE TABLE people(id TEXT PRIMARY KEY, name TEXT NOT NULL, key TEXT NOT NULL UNIQUE, created TEXT NOT "
+    "NULL,"
+    "  seen TEXT NOT NULL) STRICT;"
+    "CREATE INDEX people_by_seen ON people(seen);"
+    "CREATE TABLE kept(person TEXT NOT NULL REFERENCES people(id) ON DELETE CASCADE, name TEXT NOT NULL,"
+    "  revision INTEGER NOT NULL, sealed BLOB NOT NULL, PRIMARY KEY(person, name)) STRICT;"
+    "CREATE TABLE studies(id TEXT PRIMARY KEY, person TEXT NOT NULL REFERENCES people(id) ON DELETE CASCADE,"
+    "  name TEXT NOT NULL, created TEXT NOT NULL, updated TEXT NOT NULL, link INTEGER NOT NULL,"
+    "  writers TEXT NOT NULL, revision INTEGER NOT NULL) STRICT;"
+    "CREATE INDEX studies_of_person ON studies(person, updated);"
+    "CREATE TABLE chapters(study TEXT NOT NULL REFERENCES studies(id) ON DELETE CASCADE, id TEXT NOT NULL,"
+    "  place INTEGER NOT NULL, name TEXT NOT NULL, updated TEXT NOT NULL, revision INTEGER NOT NULL,"
+    "  bytes INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY(study, id)) STRICT;",
 };
 constexpr int first_marked = 10;
 

@@ -116,6 +116,12 @@ Result<StoreStats> store_stats(const std::string& path) {
       stats.files = number(db, "SELECT count(*) " + files);
       stats.file_bytes = number(db, "SELECT coalesce(sum(length(CAST(text AS BLOB))), 0) " + files);
     }
+    if (version >= 11) {
+      stats.people = number(db, "SELECT count(*) FROM people");
+      stats.studies = number(db, "SELECT count(*) FROM studies");
+      stats.chapters = number(db, "SELECT count(*) FROM chapters");
+      stats.study_bytes = number(db, "SELECT coalesce(sum(bytes), 0) FROM chapters");
+    }
     return stats;
   });
 }
@@ -169,9 +175,12 @@ Result<std::vector<Message>> check_store(const std::string& path) {
     }
     if (!faults.empty() && sound_without_wal(real_file(path))) return damaged_file(path, {});
     if (!faults.empty()) return faults;
-    check_rows(db, version, [&](const std::string& game, const Message& why) {
-      faults.push_back(game.empty() ? why : msg::stored_game_fault(game, why));
-    });
+    check_rows(
+        db, version,
+        [&](const std::string& game, const Message& why) {
+          faults.push_back(game.empty() ? why : msg::stored_game_fault(game, why));
+        },
+        true);
     return faults;
   });
 }

@@ -8,6 +8,7 @@
 #include "server/store/sqlite_check.h"
 #include "server/store/sqlite_file.h"
 #include "server/store/sqlite_file_guard.h"
+#include "server/store/sqlite_people.h"
 #include "server/store/sqlite_rows.h"
 #include "server/store/sqlite_wal.h"
 #include "server/store/store.h"
@@ -33,6 +34,8 @@ class SqliteStore final : public Store {
   Result<std::vector<ChatLine>> chat(std::string_view id) override;
   Result<Moment> alive() override;
   Result<Stale> stale(const RetentionRules& rules, Instant now, const Cursor& after, int max) override;
+  PeopleStore& people() override;
+  StudyStore& studies() override;
   Result<void> transaction(const std::function<Result<void>()>& body) override;
   Result<void> part(const std::function<Result<void>()>& body) override;
   Result<void> insert(const GameRow& row) override;
@@ -115,6 +118,8 @@ struct SqliteStore::Impl {
   std::unique_ptr<FileLock> lock;
   SQLite::Database db;
   DatabaseFileGuard guard;
+  SqlitePeople people{db, guard};
+  SqliteStudies studies{db, guard};
   SQLite::Statement select_game, select_access, select_moves, select_chat, insert_game, insert_file, last_ply,
       insert_move, insert_chat, cut_moves, cut_chat, update_game, describe_game, delete_game,
       count_transaction;
@@ -218,7 +223,8 @@ struct SqliteStore::Impl {
   /// Reports a damaged game, once. Returns the error for it.
   Error damaged(const std::string& id, Message why) {
     constexpr std::size_t max_reported = 10'000;
-    if (report && reported.size() < max_reported && reported.insert(id).second) report(id, why);
+    if (report && reported.size() < max_reported && reported.insert(id.empty() ? why.text() : id).second)
+      report(id, why);
     return msg::stored_game_damaged(id, std::move(why));
   }
 
@@ -267,8 +273,9 @@ void SqliteStore::on_damage(OnDamage damaged) { impl_->report = std::move(damage
 
 Result<void> SqliteStore::look_for_damage() {
   return guarded([&]() -> Result<void> {
-    check_rows(impl_->db, version,
-               [this](const std::string& id, const Message& why) { impl_->damaged(id, why); });
+    check_rows(
+        impl_->db, version, [this](const std::string& id, const Message& why) { impl_->damaged(id, why); },
+        false);
     return {};
   });
 }
@@ -313,6 +320,9 @@ Result<std::optional<GameAccess>> SqliteStore::access(std::string_view id) {
 Result<Stale> SqliteStore::stale(const RetentionRules& rules, Instant now, const Cursor& after, int max) {
   return guarded([&]() -> Result<Stale> { return stale_games(impl_->db, rules, now, after, max); });
 }
+
+PeopleStore& SqliteStore::people() { return impl_->people; }
+StudyStore& SqliteStore::studies() { return impl_->studies; }
 
 Result<void> SqliteStore::transaction(const std::function<Result<void>()>& body) {
   CHESHIRE_ASSERT(!impl_->in_transaction());  // transactions do not nest

@@ -14,6 +14,8 @@
 #include "server/common/retention.h"
 #include "server/model/record.h"
 #include "server/store/list_query.h"
+#include "server/store/people_store.h"
+#include "server/store/study_store.h"
 
 namespace cheshire {
 
@@ -50,7 +52,7 @@ class Store {
  public:
   static constexpr int max_chats = 200;  // per game
   /// The version of the files this program writes. open() brings older files up to it.
-  static constexpr int version = 10;
+  static constexpr int version = 11;
 
   /// Opens or creates the file; ":memory:" keeps the store in memory only. Errors: the file cannot be opened
   /// or made private, another server has it open, it is damaged, it is not a database, it belongs to another
@@ -79,6 +81,10 @@ class Store {
   /// Examines the next `max` games after `after`, least recently changed first, and returns those that need
   /// not be kept.
   virtual Result<Stale> stale(const RetentionRules& rules, Instant now, const Cursor& after, int max) = 0;
+
+  /// Returns what is kept of people, and their studies.
+  virtual PeopleStore& people() = 0;
+  virtual StudyStore& studies() = 0;
 
   /// Runs `body` in a transaction. If it or the commit fails, nothing changes. After success, all is on disk.
   virtual Result<void> transaction(const std::function<Result<void>()>& body) = 0;

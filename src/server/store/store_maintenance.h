@@ -18,6 +18,7 @@ struct StoreStats {
   std::int64_t bytes = 0, free = 0, log = 0;  // of the file, unused in it, of the write-ahead log beside it
   std::int64_t games = 0, open = 0, finished = 0, unplayed = 0;  // unplayed: fewer than two half-moves
   std::int64_t moves = 0, chats = 0, files = 0, file_bytes = 0;  // files: games that came with a game file
+  std::int64_t people = 0, studies = 0, chapters = 0, study_bytes = 0;
   std::string oldest, newest;  // the first and last change of any game; empty if there are none
 };
 

@@ -12,6 +12,10 @@
 namespace cheshire {
 namespace {
 
+/// Turns a file into one of version 10, which had neither people nor studies.
+constexpr const char* undo_11 =
+    "DROP TABLE chapters; DROP TABLE studies; DROP TABLE kept; DROP TABLE people; PRAGMA user_version = 10;";
+
 /// Turns a file into one of version 7, which stored keys as plain text.
 constexpr const char* undo_8 =
     "ALTER TABLE games DROP COLUMN revision;"
@@ -74,7 +78,7 @@ TEST(StoreVersions, BringsAnOlderFileUpToDate) {
     ASSERT_TRUE(store);
     ASSERT_TRUE(add(**store, row("a", day(1))));
   }
-  undo(path, {undo_10, undo_9, undo_8, undo_7, undo_6, undo_5, undo_4, undo_3,
+  undo(path, {undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5, undo_4, undo_3,
               "ALTER TABLE games DROP COLUMN file; PRAGMA user_version = 1;"});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
@@ -94,7 +98,7 @@ TEST(StoreVersions, AGameOfVersion2HasNoKeys) {
     ASSERT_TRUE(add(**store, row("a", day(1))));
     ASSERT_TRUE((*store)->transaction([&] { return move(**store, "a", 0, "e2e4", day(2)); }));
   }
-  undo(path, {undo_10, undo_9, undo_8, undo_7, undo_6, undo_5, undo_4, undo_3});
+  undo(path, {undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5, undo_4, undo_3});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
   const auto a = (*store)->game("a");
@@ -118,7 +122,7 @@ TEST(StoreVersions, AGameOfVersion3IsTakenOver) {
     ASSERT_TRUE(add(**store, row("b", day(2))));
     ASSERT_TRUE((*store)->transaction([&] { return move(**store, "b", 0, "e2e4", day(3)); }));
   }
-  undo(path, {undo_10, undo_9, undo_8, undo_7, undo_6, undo_5, undo_4});
+  undo(path, {undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5, undo_4});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
   const GameRow a = (*(*store)->game("a")).value_or(GameRow{}),
@@ -154,7 +158,7 @@ TEST(StoreVersions, AGameOfVersion4IsTakenOver) {
     ASSERT_TRUE(add(**store, keyed));
     ASSERT_TRUE((*store)->transaction([&] { return (*store)->set_alive({then, Instant()}); }));
   }
-  undo(path, {undo_10, undo_9, undo_8, undo_7, undo_6, undo_5});
+  undo(path, {undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
   const GameRow a = (*(*store)->game("a")).value_or(GameRow{});
@@ -196,7 +200,7 @@ TEST(StoreVersions, AGameOfVersion5IsTakenOver) {
     play("waits", 2, 1);
     play("confirmed", 3, 2);
   }
-  undo(path, {undo_10, undo_9, undo_8, undo_7, undo_6});
+  undo(path, {undo_11, undo_10, undo_9, undo_8, undo_7, undo_6});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
   const auto started = [&](const char* id) {
@@ -230,7 +234,7 @@ TEST(StoreVersions, OfAGameOfVersion7TheKeysFitAndCannotBeRead) {
     }));
     ASSERT_TRUE(add(**store, row("open", day(1))));
   }
-  undo(path, {undo_10, undo_9, undo_8});
+  undo(path, {undo_11, undo_10, undo_9, undo_8});
   ASSERT_NE(contents(path).find("white-key"), std::string::npos);
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
@@ -259,7 +263,7 @@ TEST(StoreVersions, AGameOfVersion8KeepsItsFile) {
     ASSERT_TRUE(add(**store, row("brought", day(1))));
     ASSERT_TRUE(add(**store, plain));
   }
-  undo(path, {undo_10, undo_9});
+  undo(path, {undo_11, undo_10, undo_9});
   EXPECT_EQ(store_stats(path)->files, 1);
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
@@ -273,6 +277,26 @@ TEST(StoreVersions, AGameOfVersion8KeepsItsFile) {
   ASSERT_TRUE((*store)->transaction([&] { return (*store)->remove("brought"); }));
   store->reset();
   EXPECT_EQ(store_stats(path)->files, 0);
+}
+
+// Version 10 had no people.
+TEST(StoreVersions, AFileOfVersion10GetsRoomForPeople) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE(add(**store, row("a", day(1))));
+  }
+  undo(path, {undo_11});
+  EXPECT_EQ(store_stats(path)->version, 10);
+  EXPECT_TRUE(check_store(path)->empty());
+  auto store = Store::open(path);
+  ASSERT_TRUE(store) << store.error().text();
+  EXPECT_TRUE((*(*store)->game("a")).has_value());
+  PeopleStore& people = (*store)->people();
+  ASSERT_TRUE((*store)->transaction(
+      [&] { return people.insert_person({"p", "Alice", KeyHash::of("key"), day(1), day(1)}); }));
+  EXPECT_EQ((*people.person(KeyHash::of("key")))->name, "Alice");
 }
 
 TEST(StoreVersions, ASeatWhoseKeyCannotBeReadIsNotOpen) {

@@ -52,8 +52,8 @@ Damage some_text(const Value& v) {
   return good_if(!v.text.empty());
 }
 
-/// A move, as it is shown and sent.
-Damage move(const Value& v) {
+/// A move or a name, as it is shown and sent.
+Damage shown(const Value& v) {
   if (Damage fault = some_text(v)) return fault;
   return good_if(!find_disturbing(v.text));
 }
@@ -100,6 +100,23 @@ Damage request(const Value& v) {
 Damage key(const Value& v) {
   if (Damage fault = text(v)) return fault;
   return good_if(KeyHash::read(v.text).has_value());
+}
+
+/// The key of a person, without which nobody could be found.
+Damage some_key(const Value& v) {
+  if (Damage fault = some_text(v)) return fault;
+  return key(v);
+}
+
+/// Bytes that nobody else can read.
+Damage sealed(const Value& v) {
+  return v.type == Value::Type::other ? Damage() : msg::stored_value_of_wrong_type();
+}
+
+/// A JSON object, which is sent as it is stored.
+Damage object(const Value& v) {
+  if (Damage fault = text(v)) return fault;
+  return fault_in(read_object(v.text));
 }
 
 /// An object that read_player() wrote.
@@ -218,7 +235,7 @@ constexpr StoredColumn columns[] = {
     {"games", "revision", allowed::count},
     {"moves", "game", allowed::some_text},
     {"moves", "ply", allowed::count},
-    {"moves", "uci", allowed::move},
+    {"moves", "uci", allowed::shown},
     {"moves", "at", allowed::time},
     {"chats", "game", allowed::some_text},
     {"chats", "line", allowed::count},
@@ -232,6 +249,31 @@ constexpr StoredColumn columns[] = {
     {"server", "boot", allowed::text},
     {"server", "uptime", allowed::milliseconds},
     {"server", "mark", allowed::text},
+    {"people", "id", allowed::some_text},
+    {"people", "name", allowed::shown},
+    {"people", "key", allowed::some_key},
+    {"people", "created", allowed::time},
+    {"people", "seen", allowed::time},
+    {"kept", "person", allowed::some_text},
+    {"kept", "name", allowed::some_text},
+    {"kept", "revision", allowed::count},
+    {"kept", "sealed", allowed::sealed},
+    {"studies", "id", allowed::some_text},
+    {"studies", "person", allowed::some_text},
+    {"studies", "name", allowed::shown},
+    {"studies", "created", allowed::time},
+    {"studies", "updated", allowed::time},
+    {"studies", "link", allowed::flag},
+    {"studies", "writers", allowed::key},
+    {"studies", "revision", allowed::count},
+    {"chapters", "study", allowed::some_text},
+    {"chapters", "id", allowed::shown},
+    {"chapters", "place", allowed::count},
+    {"chapters", "name", allowed::shown},
+    {"chapters", "updated", allowed::time},
+    {"chapters", "revision", allowed::count},
+    {"chapters", "bytes", allowed::count},
+    {"chapters", "text", allowed::object},
 };
 
 }  // namespace

@@ -1,0 +1,58 @@
+// What the store keeps of people, who have a name and a key but no account, and of what they keep here.
+// Nothing here throws.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "server/model/key.h"
+
+namespace cheshire {
+
+/// A person. Times as iso() writes them. `seen`: when the key was last used, give or take a day.
+struct PersonRow {
+  std::string id, name;
+  KeyHash key{};
+  std::string created, seen;
+};
+
+/// A document that a person keeps here, sealed with their key (model/sealed.h). `revision` counts its
+/// changes.
+struct Kept {
+  std::int64_t revision = 0;
+  std::string sealed;
+};
+
+/// What people use of the store. `bytes`: of their studies and of what they keep.
+struct StoreUse {
+  std::int64_t people = 0, studies = 0, bytes = 0;
+};
+
+class PeopleStore {
+ public:
+  virtual ~PeopleStore() = default;
+
+  /// Returns the person with this key.
+  virtual Result<std::optional<PersonRow>> person(const KeyHash& key) = 0;
+  virtual Result<std::optional<Kept>> kept(std::string_view person, std::string_view name) = 0;
+  /// Returns the use of one person; of all with an empty id.
+  virtual Result<StoreUse> use(std::string_view person) = 0;
+  /// Returns the ids of up to `max` people who were not seen since a time. `empty`: only of those who have
+  /// neither studies nor documents here.
+  virtual Result<std::vector<std::string>> unseen(std::string_view since, bool empty, int max) = 0;
+
+  // Within a transaction only.
+  virtual Result<void> insert_person(const PersonRow& row) = 0;
+  virtual Result<void> rename_person(std::string_view id, std::string_view name) = 0;
+  virtual Result<void> set_seen(std::string_view id, std::string_view seen) = 0;
+  /// Removes a person with their studies and documents, and overwrites these in the file.
+  virtual Result<void> remove_person(std::string_view id) = 0;
+  /// Stores a document. Fails unless its present revision is the one before, 0 if there is none.
+  virtual Result<void> put_kept(std::string_view person, std::string_view name, const Kept& kept) = 0;
+};
+
+}  // namespace cheshire

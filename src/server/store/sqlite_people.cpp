@@ -1,0 +1,127 @@
+// The SQLite store's people and what they keep: people_store.h.
+#include "server/store/sqlite_people.h"
+
+#include "messages/people.h"
+#include "messages/server.h"
+#include "server/store/sqlite_check.h"
+#include "server/store/store.h"
+
+namespace cheshire::sqlite {
+namespace {
+
+/// Whether somebody has neither studies nor documents.
+constexpr const char* keeps_nothing =
+    " AND NOT EXISTS(SELECT 1 FROM kept WHERE person = people.id)"
+    " AND NOT EXISTS(SELECT 1 FROM studies WHERE person = people.id)";
+
+Result<void> one_row(int rows) {
+  if (rows != 1) return Error{msg::stored_person_changed()};
+  return {};
+}
+
+}  // namespace
+
+Result<std::optional<PersonRow>> SqlitePeople::person(const KeyHash& key) {
+  return reading(guard_, [&]() -> Result<std::optional<PersonRow>> {
+    SQLite::Statement s(db_, "SELECT id, name, key, created, seen FROM people WHERE key = ?");
+    bind_all(s, 1, view(key.text()));
+    if (!s.executeStep()) return std::optional<PersonRow>();
+    const Row r(s);
+    if (auto why = RowCheck(s, "people", Store::version).fault(s))
+      return Error{msg::stored_row_damaged("people", r.text("id"), std::move(*why))};
+    return std::optional(PersonRow{r.text("id"), r.text("name"), *KeyHash::read(r.text("key")),
+                                   r.text("created"), r.text("seen")});
+  });
+}
+
+Result<std::optional<Kept>> SqlitePeople::kept(std::string_view person, std::string_view name) {
+  return reading(guard_, [&]() -> Result<std::optional<Kept>> {
+    SQLite::Statement s(db_, "SELECT revision, sealed FROM kept WHERE person = ? AND name = ?");
+    bind_all(s, 1, person, name);
+    if (!s.executeStep()) return std::optional<Kept>();
+    const Row r(s);
+    if (auto why = RowCheck(s, "kept", Store::version).fault(s))
+      return Error{msg::stored_row_damaged("kept", person, std::move(*why))};
+    return std::optional(Kept{r.number("revision"), r.text("sealed")});
+  });
+}
+
+Result<StoreUse> SqlitePeople::use(std::string_view person) {
+  return reading(guard_, [&]() -> Result<StoreUse> {
+    const std::string whose = person.empty() ? "?1 = ''" : "person = ?1";
+    SQLite::Statement s(
+        db_,
+        "SELECT (SELECT count(*) FROM people WHERE ?1 IN ('', id)) AS people,"
+        "  (SELECT count(*) FROM studies WHERE " +
+            whose +
+            ") AS studies,"
+            "  (SELECT coalesce(sum(length(sealed)), 0) FROM kept WHERE " +
+            whose +
+            ")"
+            "  + (SELECT coalesce(sum(bytes), 0) FROM chapters" +
+            (person.empty() ? ")" : " WHERE study IN (SELECT id FROM studies WHERE person = ?1))") +
+            " AS bytes");
+    bind_all(s, 1, person);
+    s.executeStep();
+    const Row r(s);
+    return StoreUse{r.number("people"), r.number("studies"), r.number("bytes")};
+  });
+}
+
+Result<std::vector<std::string>> SqlitePeople::unseen(std::string_view since, bool empty, int max) {
+  return reading(guard_, [&]() -> Result<std::vector<std::string>> {
+    SQLite::Statement s(db_, std::string("SELECT id FROM people WHERE seen < ?") +
+                                 (empty ? keeps_nothing : "") + " ORDER BY seen LIMIT ?");
+    bind_all(s, 1, since, std::int64_t{max});
+    std::vector<std::string> ids;
+    while (s.executeStep()) ids.push_back(Row(s).text("id"));
+    return ids;
+  });
+}
+
+Result<void> SqlitePeople::insert_person(const PersonRow& row) {
+  return guarded([&]() -> Result<void> {
+    SQLite::Statement s(db_, "INSERT INTO people(id, name, key, created, seen) VALUES(?, ?, ?, ?, ?)");
+    run(s, view(row.id), view(row.name), view(row.key.text()), view(row.created), view(row.seen));
+    return {};
+  });
+}
+
+Result<void> SqlitePeople::rename_person(std::string_view id, std::string_view name) {
+  return guarded([&] {
+    SQLite::Statement s(db_, "UPDATE people SET name = ? WHERE id = ?");
+    return one_row(run(s, name, id));
+  });
+}
+
+Result<void> SqlitePeople::set_seen(std::string_view id, std::string_view seen) {
+  return guarded([&]() -> Result<void> {
+    SQLite::Statement s(db_, "UPDATE people SET seen = ? WHERE id = ?");
+    run(s, seen, id);
+    return {};
+  });
+}
+
+Result<void> SqlitePeople::remove_person(std::string_view id) {
+  return guarded([&]() -> Result<void> {
+    const Erasure erasure(db_);
+    SQLite::Statement s(db_, "DELETE FROM people WHERE id = ?");
+    run(s, id);
+    return {};
+  });
+}
+
+Result<void> SqlitePeople::put_kept(std::string_view person, std::string_view name, const Kept& kept) {
+  return guarded([&] {
+    SQLite::Statement s(db_,
+                        kept.revision == 1
+                            ? "INSERT OR IGNORE INTO kept(sealed, person, name, revision) VALUES(?, ?, ?, ?)"
+                            : "UPDATE kept SET sealed = ?1, revision = ?4"
+                              " WHERE person = ?2 AND name = ?3 AND revision = ?4 - 1");
+    s.bind(1, kept.sealed.data(), static_cast<int>(kept.sealed.size()));
+    bind_all(s, 2, person, name, kept.revision);
+    return one_row(s.exec());
+  });
+}
+
+}  // namespace cheshire::sqlite
