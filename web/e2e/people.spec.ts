@@ -139,7 +139,8 @@ test("a friend who does not know the game sees what it is, and may decline", asy
   await dialog.getByRole("button", { name: t("joining.decline") }).click();
   await expect(guest.page.getByRole("heading", { name: t("front.title") })).toBeVisible();
   await guest.table.said(t("people.declined"));
-  // The seat is still open.
+  // The host is told, and the seat is still open.
+  await expect(white.page.getByText(t("joining.guestDeclined"))).toBeVisible();
   await guest.page.goto(friend);
   await guest.page.getByRole("button", { name: t("joining.join"), exact: true }).click();
   await expect(white.page.getByTestId("presence-b")).toHaveText(t("people.present"));

@@ -121,6 +121,35 @@ TEST_F(Guests, WhoFollowsTheGameHearsOfWhoHasCome) {
   EXPECT_EQ(json::serialize(creator.receive().at("record").at("invited")), "[]");
 }
 
+TEST_F(Guests, WhoDoesNotWantToPlaySaysSoAndTheSeatStaysOpen) {
+  const auto made = make();
+  const std::string id = id_of(made), invitation = to(made, "black");
+  EXPECT_EQ(json::serialize(made.at("declined")), "[]");
+  const auto ask = [&](const std::string& game, const std::string& body) {
+    return server.ask("POST", "/api/games/" + game + "/decline", body, "Content-Type: application/json\r\n");
+  };
+  const auto decline = [&](const std::string& shown) {
+    return ask(id, R"({"invitation":")" + shown + "\"}");
+  };
+  WebSocket creator(server.port());
+  creator.send(R"({"type":"join",)" + protocol_field + R"(,"id":")" + id + R"(","key":")" +
+               text(made.at("keys").at("white")) + "\"}");
+  EXPECT_EQ(json::serialize(creator.receive().at("record").at("declined")), "[]");
+  EXPECT_EQ(decline("nonsense").refusal(), "invitation-of-other-game");
+  EXPECT_EQ(decline(text(made.at("keys").at("white"))).status, 403);
+  EXPECT_EQ(ask(id, "{}").status, 400);
+  EXPECT_EQ(decline(invitation).status, 204);
+  const auto heard = creator.receive().at("record");
+  EXPECT_EQ(json::serialize(heard.at("declined")), R"(["black"])");
+  EXPECT_EQ(json::serialize(heard.at("invited")), R"(["black"])");
+  EXPECT_EQ(decline(invitation).status, 204);
+  // Somebody else, or the guest after all.
+  EXPECT_EQ(server.claim(id, invitation, guest_key).status, 200);
+  EXPECT_EQ(json::serialize(creator.receive().at("record").at("declined")), "[]");
+  EXPECT_EQ(decline(invitation).refusal(), "invitation-used");
+  EXPECT_EQ(ask("none", R"({"invitation":"x"})").status, 404);
+}
+
 TEST_F(Guests, WhoComesMaySayHisName) {
   const auto made = make(R"(,"mine":"white","white":{"kind":"human","name":"Ann"})");
   const std::string id = id_of(made), invitation = to(made, "black"), own = text(made.at("keys").at("white"));

@@ -71,12 +71,13 @@ std::string rematch_of(const RoundState& round) {
   return json.end_object().take();
 }
 
-std::string invited_to(const Invitations& invitations) {
+/// Returns the names of the open seats, or of those that were declined; null for a game without invitations.
+std::string open_seats(const Invitations& invitations, bool declined) {
   if (!invitations.any()) return "null";
   JsonWriter json;
   json.begin_array();
   for (const SeatName p : seat_names) {
-    if (invitations.open(p)) json.value(cheshire::name(p));
+    if (invitations.open(p) && (!declined || invitations.declined.at(p))) json.value(cheshire::name(p));
   }
   return json.end_array().take();
 }
@@ -165,7 +166,8 @@ StateValues state_values(const Pov& pov) {
           rematch_of(round),
           bool_json(pov.visible ? pov.visible->challenge : round.challenge),
           bool_json(row.pending()),
-          invited_to(row.invitations),
+          open_seats(row.invitations, false),
+          open_seats(row.invitations, true),
           text_or_null(round.started),
           bool_json(!row.keys.umpire.empty()),
           bool_json(row.umpire_awaited()),

@@ -123,8 +123,8 @@ struct Pov {
 
 /// The members of a Record that may change during a game, except `moves`, `clock` and `updated`.
 inline constexpr std::string_view state_members[] = {
-    "start",     "white",   "black",   "parley",  "result", "offer",         "ask",       "rematch",
-    "challenge", "pending", "invited", "started", "umpire", "umpireAwaited", "acceptance"};
+    "start",     "white",   "black",   "parley",   "result",  "offer",  "ask",           "rematch",
+    "challenge", "pending", "invited", "declined", "started", "umpire", "umpireAwaited", "acceptance"};
 /// The values of `state_members` as JSON, in the same order.
 using StateValues = std::array<std::string, std::size(state_members)>;
 StateValues state_values(const Pov& pov);

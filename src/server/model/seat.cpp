@@ -51,12 +51,18 @@ Claim claim_of(const Keys& keys, const Invitations& invitations, const std::stri
   const KeyHash shown = KeyHash::of(invitation);
   for (const SeatName p : seat_names) {
     if (keys.of(p).fits(shown)) return {Found::same, p, invitation};
-    const bool invited = invitations.keys.of(p).fits(shown) ||
-                         (p == SeatName::umpire && invitations.umpire_by_black.fits(shown));
-    if (!invited) continue;
+    if (!invitations.invites(p, shown)) continue;
     if (invitations.used.at(p))
       return {keys.of(p).fits(KeyHash::of(key)) ? Found::same : Found::taken, p, key};
     return {fit_for_seat(keys, invitations, key) ? Found::fresh : Found::unfit, p, key};
+  }
+  return {};
+}
+
+std::optional<SeatName> invited_to(const Invitations& invitations, const std::string& invitation) {
+  const KeyHash shown = KeyHash::of(invitation);
+  for (const SeatName p : seat_names) {
+    if (invitations.invites(p, shown)) return p;
   }
   return {};
 }

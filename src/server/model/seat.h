@@ -76,6 +76,7 @@ Keys hashes_of(const Secrets& secrets);
 struct Invitations {
   Keys keys{};
   Seat used{};
+  Seat declined{};  // open seats whose last guest did not want to play; another may still come
   /// An invitation to the Umpire's seat that Black has asked for; the one in `keys` is White's, or the game's
   /// own. Whoever uses one of the two first has the seat.
   KeyHash umpire_by_black{};
@@ -83,6 +84,10 @@ struct Invitations {
   /// Whether the seat still waits for its guest.
   bool open(SeatName p) const { return !keys.of(p).empty() && !used.at(p); }
   bool any() const { return !(keys.white.empty() && keys.black.empty() && keys.umpire.empty()); }
+  /// Whether what a guest shows is an invitation to the seat.
+  bool invites(SeatName p, const KeyHash& shown) const {
+    return keys.of(p).fits(shown) || (p == SeatName::umpire && umpire_by_black.fits(shown));
+  }
 };
 
 /// Returns a new invitation for every seat that has a key, except the creator's.
@@ -107,6 +112,8 @@ struct Claim {
 /// Returns `same` also when `invitation` is the seat's own key: the holder comes from another browser.
 Claim claim_of(const Keys& keys, const Invitations& invitations, const std::string& invitation,
                const std::string& key);
+/// Returns the seat that an invitation is for, whether or not it is still open; nothing if it is none.
+std::optional<SeatName> invited_to(const Invitations& invitations, const std::string& invitation);
 
 /// Returns 120 random bits as 24 letters and digits, which nobody can guess.
 std::string new_id();

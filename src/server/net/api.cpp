@@ -66,6 +66,19 @@ Reply forbidden(const Error& error) {
   return error_reply(http::status::forbidden, error).because(Rejection::key);
 }
 
+/// Why an action did not happen; nothing if it did, or if it had before.
+std::optional<Reply> refusal_of(GameService& service, const ActionResult& result) {
+  switch (result.kind) {
+    case ActionResult::Kind::done:
+    case ActionResult::Kind::same: return {};
+    case ActionResult::Kind::refused: return error_reply(http::status::conflict, *result.error);
+    case ActionResult::Kind::denied: return forbidden(*result.error);
+    case ActionResult::Kind::missing: return missing_game();
+    case ActionResult::Kind::failed: break;
+  }
+  return broken(service, *result.error);
+}
+
 }  // namespace
 
 net::awaitable<Reply> Routes::need_websocket(const Call&) { co_return bad_request(msg::websocket_needed()); }
@@ -254,17 +267,26 @@ net::awaitable<Reply> Routes::claim(const Call& call) {
   co_await games.cache.prepare(call.id, call.owner);
   Registrar::Claimed claimed = games.registrar.claim(call.id, *invitation, *key, *guest);
   const ActionResult result = co_await on_disk(service_.journal(), std::move(claimed.decision), call.id);
-  switch (result.kind) {
-    case ActionResult::Kind::done: service_.publish(call.id); break;
-    case ActionResult::Kind::same: break;
-    case ActionResult::Kind::refused: co_return error_reply(http::status::conflict, *result.error);
-    case ActionResult::Kind::denied: co_return forbidden(*result.error);
-    case ActionResult::Kind::missing: co_return missing_game();
-    case ActionResult::Kind::failed: co_return broken(service_, *result.error);
-  }
+  if (auto reply = refusal_of(service_, result)) co_return *std::move(reply);
+  if (result.kind == ActionResult::Kind::done) service_.publish(call.id);
   JsonWriter json;
   json.begin_object().field("seat", name(claimed.seat)).field("key", claimed.own).end_object();
   co_return json_reply(http::status::ok, json.take());
+}
+
+net::awaitable<Reply> Routes::decline(const Call& call) {
+  const auto body = read_object(call.request.body());
+  if (!body) co_return bad_request(body.error());
+  const auto invitation = text_field(*body, "invitation", longest_key);
+  if (!invitation) co_return bad_request(invitation.error());
+  if (auto r = only_fields(*body, {"invitation"}); !r) co_return bad_request(r.error());
+  Games& games = service_.games();
+  co_await games.cache.prepare(call.id, call.owner);
+  const ActionResult result =
+      co_await on_disk(service_.journal(), games.registrar.decline(call.id, *invitation), call.id);
+  if (auto reply = refusal_of(service_, result)) co_return *std::move(reply);
+  if (result.kind == ActionResult::Kind::done) service_.publish(call.id);
+  co_return empty_reply(http::status::no_content);
 }
 
 }  // namespace cheshire

@@ -68,6 +68,7 @@ std::span<const Routes::Route> Routes::table() {
       {verb::get, "/api/games/ID", &Routes::show},
       {verb::delete_, "/api/games/ID", &Routes::remove},
       {verb::post, "/api/games/ID/keys", &Routes::claim, json},
+      {verb::post, "/api/games/ID/decline", &Routes::decline, json},
       {verb::get, "/api/games/ID/picture", &Routes::game_picture},
       {verb::get, "/api/library", &Routes::library},
       {verb::get, "/api/library/ID/picture", &Routes::start_picture},

@@ -97,6 +97,7 @@ class Routes {
   boost::asio::awaitable<Reply> show(const Call& call);
   boost::asio::awaitable<Reply> remove(const Call& call);
   boost::asio::awaitable<Reply> claim(const Call& call);
+  boost::asio::awaitable<Reply> decline(const Call& call);
   boost::asio::awaitable<Reply> library(const Call& call);
   boost::asio::awaitable<Reply> analyse(const Call& call);
   boost::asio::awaitable<Reply> solve(const Call& call);

@@ -120,4 +120,18 @@ Registrar::Claimed Registrar::claim(const std::string& id, const std::string& in
               Store& store) { return store.take_seat(id, revision, seat, hash, player); }));
 }
 
+Decision Registrar::decline(const std::string& id, const std::string& invitation) {
+  const FoundGame g = clocks_.find(id);
+  if (!g) return g.decision();
+  Invitations& invitations = g->row.invitations;
+  const std::optional<SeatName> seat = invited_to(invitations, invitation);
+  if (!seat) return deny(msg::invitation_of_other_game());
+  if (!invitations.open(*seat)) return refuse(msg::invitation_used());
+  if (invitations.declined.at(*seat)) return same();
+  invitations.declined.at(*seat) = true;
+  return writer_.write(id, [id, revision = g->row.revision++, declined = invitations.declined](Store& store) {
+    return store.decline(id, revision, declined);
+  });
+}
+
 }  // namespace cheshire

@@ -51,6 +51,10 @@ class Registrar {
   Claimed claim(const std::string& id, const std::string& invitation, const std::string& key,
                 const std::string& name = "");
 
+  /// Stores that a guest does not want the seat that an invitation is for, which stays open. Refused if the
+  /// seat is taken, denied if there is no such invitation; `same` if it was declined before.
+  Decision decline(const std::string& id, const std::string& invitation);
+
   /// Finds the seats these keys give in a game. Denied if one of the keys is not the game's; `seat` is set
   /// all the same.
   ActionResult seat(const std::string& id, std::span<const KeyHash> keys, Seat& seat) const;

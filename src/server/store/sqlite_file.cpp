@@ -103,7 +103,9 @@ constexpr const char* migrations[Store::version] = {
     "CREATE INDEX studies_of_person ON studies(person, updated);"
     "CREATE TABLE chapters(study TEXT NOT NULL REFERENCES studies(id) ON DELETE CASCADE, id TEXT NOT NULL,"
     "  place INTEGER NOT NULL, name TEXT NOT NULL, updated TEXT NOT NULL, revision INTEGER NOT NULL,"
-    "  bytes INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY(study, id)) STRICT;",
+    "  bytes INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY(study, id)) STRICT;"
+    // w, b and u: open seats that guests did not want
+    "ALTER TABLE games ADD COLUMN declined TEXT NOT NULL DEFAULT '';",
 };
 constexpr int first_marked = 10;
 

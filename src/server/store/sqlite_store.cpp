@@ -44,6 +44,7 @@ class SqliteStore final : public Store {
   Result<void> set_result(std::string_view id, const Change& change) override;
   Result<void> take_seat(std::string_view id, std::int64_t revision, SeatName seat, const KeyHash& key,
                          std::string_view player) override;
+  Result<void> decline(std::string_view id, std::int64_t revision, const Seat& declined) override;
   Result<void> invite_umpire(std::string_view id, std::int64_t revision, Color by,
                              const KeyHash& invitation) override;
   Result<void> agree(std::string_view id, std::string_view parley, const Keys& keys,
@@ -137,7 +138,8 @@ struct SqliteStore::Impl {
             "  coalesce((SELECT text FROM files WHERE files.game = games.id), '') AS file,"
             "  parley, title, link, papers, clock, revision, white_key, black_key, umpire_key, called, "
             "accepted,"
-            "  white_invitation, black_invitation, umpire_invitation, umpire_invitation_black, taken,"
+            "  white_invitation, black_invitation, umpire_invitation, umpire_invitation_black, taken, "
+            "declined,"
             "  offer, challenge, confirmed, ask_by, ask_what, ask_ply, ask_terms, rematch,"
             "  clock_white, clock_black, clock_side, clock_since, fen, started"
             " FROM games WHERE id = ?"),
@@ -201,6 +203,7 @@ struct SqliteStore::Impl {
     row.invitations.keys = r.keys("_invitation");
     row.invitations.umpire_by_black = *KeyHash::read(r.text("umpire_invitation_black"));
     row.invitations.used = read_seats(r.text("taken"));
+    row.invitations.declined = read_seats(r.text("declined"));
     row.round = read_round(r);
     if (auto fault = read_moves(row)) return *std::move(fault);
     if (!row.is_ok()) return damaged(row.id, msg::stored_values_disagree());
@@ -407,6 +410,14 @@ Result<void> SqliteStore::take_seat(std::string_view id, std::int64_t revision, 
     const std::string_view initial = std::string_view(name).substr(0, 1);
     return Impl::changed(plays ? run(s, initial, view(key.text()), id, revision, player)
                                : run(s, initial, view(key.text()), id, revision));
+  });
+}
+
+Result<void> SqliteStore::decline(std::string_view id, std::int64_t revision, const Seat& declined) {
+  return guarded([&] {
+    SQLite::Statement s(
+        impl_->db, "UPDATE games SET declined = ?, revision = revision + 1 WHERE id = ? AND revision = ?");
+    return Impl::changed(run(s, view(seats_text(declined)), id, revision));
   });
 }
 

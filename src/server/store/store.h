@@ -103,6 +103,8 @@ class Store {
   /// ignored for the Umpire's seat.
   virtual Result<void> take_seat(std::string_view id, std::int64_t revision, SeatName seat,
                                  const KeyHash& key, std::string_view player) = 0;
+  /// Stores which seats' guests do not want to play.
+  virtual Result<void> decline(std::string_view id, std::int64_t revision, const Seat& declined) = 0;
   /// Replaces a player's invitation to the Umpire's seat, which nobody has taken.
   virtual Result<void> invite_umpire(std::string_view id, std::int64_t revision, Color by,
                                      const KeyHash& invitation) = 0;

@@ -109,6 +109,7 @@ TEST_F(DamageTest, EveryColumnIsCheckedWhereverItIsRead) {
       {"umpire_invitation_black", "'x'", true},
       {"taken", "'x'", true},
       {"taken", "'w'", true},
+      {"declined", "'x'", true},
       {"accepted", "'wx'", true},
       {"revision", "-1", true},
   };

@@ -123,6 +123,7 @@ TEST(Store, WritesOnlyUponTheGameThatIsStored) {
         [&store, at] {
           return store.take_seat("a", at, SeatName::black, KeyHash::of("new"), R"({"kind":"human"})");
         },
+        [&store, at] { return store.decline("a", at, {.black = true}); },
         [&store, at] { return store.invite_umpire("a", at, Color::black, KeyHash::of("to another")); },
     };
   };

@@ -14,7 +14,8 @@ namespace {
 
 /// Turns a file into one of version 10, which had neither people nor studies.
 constexpr const char* undo_11 =
-    "DROP TABLE chapters; DROP TABLE studies; DROP TABLE kept; DROP TABLE people; PRAGMA user_version = 10;";
+    "DROP TABLE chapters; DROP TABLE studies; DROP TABLE kept; DROP TABLE people;"
+    "ALTER TABLE games DROP COLUMN declined; PRAGMA user_version = 10;";
 
 /// Turns a file into one of version 7, which stored keys as plain text.
 constexpr const char* undo_8 =

@@ -227,6 +227,7 @@ constexpr StoredColumn columns[] = {
     {"games", "umpire_invitation", allowed::key},
     {"games", "umpire_invitation_black", allowed::key},
     {"games", "taken", allowed::seats},
+    {"games", "declined", allowed::seats},
     {"games", "ask_what", allowed::request},
     {"games", "ask_terms", allowed::empty_or<allowed::object_of_texts>},
     {"games", "started", allowed::empty_or<allowed::time>},

@@ -9,7 +9,7 @@ import type { Address } from "../ui/router.ts";
 export interface Environment {
   core: Core;
   api: Pick<GamesApi, "create" | "load" | "claim"> &
-    Partial<Pick<GamesApi, "analyse" | "library" | "list" | "remove" | "solve" | "stopSolving">>;
+    Partial<Pick<GamesApi, "analyse" | "decline" | "library" | "list" | "remove" | "solve" | "stopSolving">>;
   follow: (id: string, events: LinkEvents, keys: string[]) => GameLink;
   // Whether there is a server at all; if not, the browser's copy of a game is the only one.
   served?: boolean;

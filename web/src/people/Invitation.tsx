@@ -67,7 +67,7 @@ function LinkField({ invitee, link }: { invitee: Invitee; link: string }) {
 export function Invitation() {
   const { round, sync, announcer, navigate } = useStore();
   const id = sync.id.value;
-  const { invited } = round.presence;
+  const { invited, declined } = round.presence;
   const { face } = round.clock;
   if (id === null) return null;
   const keys = Object.entries(invited.value) as [SeatName, string][];
@@ -85,6 +85,9 @@ export function Invitation() {
         <p>{t("people.inviteText", { side })}</p>
         <p class="waits">
           <i class="presence" /> {t("people.waiting", { side })} {face.value && termsText(face.value.terms)}
+        </p>
+        <p role="status">
+          {keys.some(([seat]) => declined.value.includes(seat)) && joining("joining.guestDeclined")}
         </p>
       </div>
       {keys.map(([seat, key]) => (

@@ -19,6 +19,8 @@ export class PresenceCtrl {
   readonly chatLines = signal<ChatLine[]>([]);
   // The keys of the seats that are still open to invited players.
   readonly invited = signal<Keys>({});
+  // Those of these seats whose last guest did not want to play.
+  readonly declined = signal<readonly SeatName[]>([]);
 
   private link: GameLink | undefined;
 
@@ -58,6 +60,7 @@ export class PresenceCtrl {
     this.online.value = null;
     this.chatLines.value = [];
     this.invited.value = {};
+    this.declined.value = [];
   }
 
   follow(link: GameLink, record: GameRecord): void {
@@ -69,8 +72,9 @@ export class PresenceCtrl {
     if (this.storage.get(`chat.${record.id}`) === "on") this.setChatting(true);
   }
 
-  applyRecord({ invited }: GameRecord, announced = true): void {
+  applyRecord({ invited, declined }: GameRecord, announced = true): void {
     this.dropInvitations((seat) => invited?.includes(seat) ?? true, announced);
+    this.declined.value = declined ?? [];
   }
 
   // Someone who has come needs no invitation any more, even if offline again.

@@ -8,6 +8,7 @@ import type {
   Claim,
   Claimed,
   Created,
+  Decline,
   GamesPage,
   GameRecord,
   GamesQuery as Query,
@@ -136,6 +137,12 @@ export class GamesApi {
       posting({ invitation, key: own, ...(name === "" ? {} : { name }) } satisfies Claim),
       signal,
     );
+  // Says that an invitation is not wanted.
+  decline = async (id: string, invitation: string): Promise<void> =>
+    void (await this.fetched(
+      `/games/${encodeURIComponent(id)}/decline`,
+      posting({ invitation } satisfies Decline),
+    ));
   // What the server's engine thinks of a position.
   analyse = (asked: NewAnalysis, signal?: AbortSignal): Promise<Thought> =>
     this.ask("POST /api/analysis", "/analysis", posting(asked), signal);

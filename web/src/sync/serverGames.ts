@@ -49,6 +49,8 @@ export class ServerGames {
       signal.throwIfAborted();
       if (name === null) {
         this.ring.onClaimed(id, given);
+        // The host waits for it, and the guest does not: it is no matter if the server cannot be reached.
+        this.environment.api.decline?.(id, given).catch(() => undefined);
         return "declined";
       }
       try {

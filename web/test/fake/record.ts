@@ -26,6 +26,7 @@ export const recordWith = (over: Partial<GameRecord> = {}): GameRecord => ({
   started: null,
   umpire: false,
   umpireAwaited: false,
+  declined: null,
   acceptance: null,
   moves: [],
   clock: null,

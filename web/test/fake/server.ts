@@ -126,7 +126,8 @@ export function fakeServer() {
       key === undefined ? [seatNames[color]] : [],
     );
     const awaited = stored.umpireAwaited || (toUmpire !== undefined && umpire === undefined);
-    const record = { ...stored, invited: awaited ? [...guests, "umpire" as const] : guests };
+    const declined = (stored.declined ?? []).filter((seat) => guests.includes(seat));
+    const record = { ...stored, declined, invited: awaited ? [...guests, "umpire" as const] : guests };
     if (!face) return { ...record, clock: null };
     const now = Date.now();
     return {
@@ -209,6 +210,14 @@ export function fakeServer() {
     return { seat, key: own };
   };
 
+  // A guest does not want to play.
+  const decline = (id: string, invitation: string): void => {
+    const game = games.get(id)!;
+    const invited = game.invitations[invitation]!;
+    game.record.declined = [seatNames[invited.color]];
+    share(game);
+  };
+
   const http = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     if (request.url === "/api/library") {
       response
@@ -216,7 +225,7 @@ export function fakeServer() {
         .end(JSON.stringify({ games: [], files: [], analysis: false, solver: false, docs: false }));
       return;
     }
-    const path = /^\/api\/games(?:\/(\w+)(\/keys)?)?(?:\?.*)?$/.exec(request.url ?? "");
+    const path = /^\/api\/games(?:\/(\w+)\/?(keys|decline)?)?(?:\?.*)?$/.exec(request.url ?? "");
     if (!path) return next();
     const answer = (status: number, body?: unknown) => {
       response
@@ -231,6 +240,7 @@ export function fakeServer() {
         const body = JSON.parse(text);
         if (!path[2]) return answer(201, post(body));
         try {
+          if (path[2] === "decline") return answer(204, decline(path[1]!, body.invitation));
           answer(200, claim(path[1]!, body.invitation, body.key, body.name));
         } catch (error) {
           answer((error as ServerError).status, { error: { ...reasonOf(error), at: null } });
@@ -481,6 +491,7 @@ export function fakeServer() {
     games,
     post,
     claim,
+    decline,
     receive,
     leave,
     flag,

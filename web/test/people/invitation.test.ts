@@ -115,13 +115,17 @@ describe("a game by link", () => {
     await turn();
     expect(guest.store.router.route.value).toEqual({ kind: "home" });
     expect(guest.store.server.keysFor(id)).toEqual([]);
+    // The host hears of it, until somebody comes.
     expect(first.store.round.presence.invited.value.black).toBe(key);
+    expect(first.store.round.presence.declined.value).toEqual(["black"]);
     // The same link asks again.
     const later = page(server, () => Promise.resolve("Bob"));
     later.store.server.addLinkKey(id, key, "black");
     await later.store.boot({ kind: "table", id });
     await turn();
     expect(later.store.round.seats.mine.value).toBe("b");
+    await turn();
+    expect(first.store.round.presence.declined.value).toEqual([]);
   });
 
   it("gives the seat to a guest who gives no name, under the one that the maker gave", async () => {

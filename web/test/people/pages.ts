@@ -79,6 +79,7 @@ export function page(server: Server, askName?: Environment["askName"]) {
         if (lost.claims === "after") throw new ServerError(0, "the server cannot be reached");
         return answer;
       },
+      decline: async (id, invitation) => server.decline(id, invitation),
       remove: async (id, keys = []) => {
         if (lost.claims === "before") throw new ServerError(0, "the server cannot be reached");
         removed.push({ id, keys });

@@ -18,6 +18,8 @@ const texts = {
   "joining.skip": "Ohne Namen beitreten",
   "joining.withdraw": "Einladung zurückziehen",
   "joining.withdrawSure": "Diese Partie löschen?",
+  "joining.guestDeclined":
+    "Ihr Gast möchte nicht spielen. Der Link gilt weiter: Sie können ihn jemand anderem schicken.",
   "joining.withdrawn": "Einladung zurückgezogen.",
 } as const;
 

@@ -17,5 +17,7 @@ export const joining = {
   "joining.skip": "Join without a name",
   "joining.withdraw": "Cancel the invitation",
   "joining.withdrawSure": "Delete this game?",
+  "joining.guestDeclined":
+    "Your guest does not want to play. The link still works: you can send it to someone else.",
   "joining.withdrawn": "Invitation cancelled.",
 } as const;
