@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { onDemand } from "../build/onDemand.ts";
 import { t } from "../test/english.ts";
 import type { Network } from "./network.ts";
 import { complete, difference, printedAlone, sheetsOf } from "./pdf.ts";
@@ -89,13 +90,15 @@ test("a problem is printed with its boards and its solution, on pages of A4", as
 // Once the browser keeps the page with all its files, which it fetches after those of the beginning.
 async function cached(user: User): Promise<void> {
   const missing = () =>
-    user.tab.evaluate(async () => {
+    user.tab.evaluate(async (later) => {
       if (!navigator.serviceWorker.controller) return null;
       const worker = await (await fetch("/sw.js")).text();
-      const files = [...worker.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file]) => file!);
+      const files = [...worker.matchAll(/"(\/assets\/[^"]+)"/g)]
+        .map(([, file]) => file!)
+        .filter((file) => !new RegExp(later).test(file));
       const found = await Promise.all(files.map((file) => caches.match(file)));
       return files.filter((_, i) => !found[i]);
-    });
+    }, onDemand.source);
   await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
 }
 

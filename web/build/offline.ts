@@ -2,14 +2,13 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { transformWithEsbuild, type Plugin } from "vite";
+import { onDemand } from "./onDemand.ts";
 
 // Writes /sw.js from src/sw.ts with the list of all files of the build, and makes index.html name what the page needs
 // first.
 
 // The cores that are fetched when they are needed.
 const later = /_(records|large|solver)-[\w-]+\.wasm$/;
-// What is kept once it has been fetched, which only some users need.
-const onDemand = /\.(net|tsv)$/;
 // The compiled core, the one that thinks, the workers, the front page, the rest of the panel and the texts of the new-game dialog.
 const early =
   /\/(cheshire-|cheshire_records-|worker-|frontRoom-|CheopsPanel-|NewGame-)[\w-]+\.(wasm|js|css)$/;

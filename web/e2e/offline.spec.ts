@@ -1,4 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from "@playwright/test";
+import { onDemand } from "../build/onDemand.ts";
 import { message, inWords, t, titleOf } from "../test/english.ts";
 import { picture } from "./long.ts";
 import { scan } from "./scan.ts";
@@ -178,18 +179,17 @@ test("other places of the page open without a network, and the server's answers 
 test("all the rest of the page is fetched quietly after the beginning", async ({ page, context }) => {
   await visited(page);
   const held = () =>
-    page.evaluate(async () => {
+    page.evaluate(async (later) => {
       const worker = await (await fetch("/sw.js")).text();
       const files = [...worker.matchAll(/"(\/assets\/[^"]+)"/g)]
         .map(([, name]) => name!)
-        // A game's net is fetched when its engine first thinks, its puzzles when they are looked at.
-        .filter((name) => !/\.(net|tsv)$/.test(name));
+        .filter((name) => !new RegExp(later).test(name));
       const kept = new Set<string>();
       for (const name of await caches.keys())
         for (const { url } of await (await caches.open(name)).keys()) kept.add(new URL(url).pathname);
       const cores = [/cheshire_records/, /cheshire_large/];
       return cores.every((core) => core.test(files.join())) && files.every((file) => kept.has(file));
-    });
+    }, onDemand.source);
   await expect.poll(held, { timeout: 60000 }).toBe(true);
   await context.setOffline(true);
   // A record is read.
