@@ -82,3 +82,6 @@ export function oneOf<T extends string>(name: string, value: T, choices: readonl
     }),
   );
 }
+
+/** A FEN for the core, to which an empty one is the start of the game: it refuses one of blanks. */
+export const fenText = (fen: string): string => shortText(fen) || " ";

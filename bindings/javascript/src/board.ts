@@ -1,4 +1,4 @@
-import { instanceOnly, oneOf, optionsOnly, shortText, shown, wholeNumber } from "./arguments.ts";
+import { fenText, instanceOnly, oneOf, optionsOnly, shortText, shown, wholeNumber } from "./arguments.ts";
 import { commandText } from "./commands.ts";
 import type { CoreGame } from "./coreGame.ts";
 import { dispose } from "./dispose.ts";
@@ -98,12 +98,12 @@ export class Board {
   /** Begins anew from a FEN of any dialect. Throws a CheshireError, and changes nothing, if it cannot be played. */
   setFen(fen: string): void {
     this.state();
-    this.game.begin(fen);
+    this.game.begin(fenText(fen));
   }
 
   /** Returns to the start of the game. */
   reset(): void {
-    if (!this.game.fromStart()) this.setFen("");
+    if (!this.game.fromStart()) this.game.begin("");
     else while (this.takeBack()) continue;
   }
 
@@ -272,7 +272,10 @@ export class Board {
 
   /** Plays a move and returns it. */
   push(move: string | Move): Move {
-    return this.play([textOf(move)]);
+    const played = this.play([textOf(move)]);
+    if (mayBe(move, played)) return played;
+    this.takeBack();
+    throw otherMove(played);
   }
 
   /** Plays a move given in SAN (or in coordinates) and returns it. */
@@ -342,7 +345,7 @@ export class Board {
   /** Returns whether a move, or what a text means, is legal. A null move never is. */
   isLegal(move: string | Move): boolean {
     try {
-      return this.parseMove(textOf(move)).action !== "pass";
+      return this.meant(move).action !== "pass";
     } catch (error) {
       if (error instanceof CheshireError && this.game.works()) return false;
       throw error;
@@ -351,7 +354,7 @@ export class Board {
 
   /** Returns whether a legal move captures. Throws a CheshireError if the move is not legal. */
   isCapture(move: string | Move): boolean {
-    return this.parseMove(textOf(move)).capture;
+    return this.meant(move).capture;
   }
 
   /** Returns whether a legal move gives check. Throws a CheshireError if the move is not legal. */
@@ -366,6 +369,7 @@ export class Board {
 
   /** Returns a legal move in SAN. */
   san(move: string | Move): string {
+    if (typeof move === "object") return this.meant(move).san;
     const text = textOf(move);
     for (const code of this.names?.codesOf(text) ?? []) {
       const san = this.game.askMoves((moves) => moves.san(code));
@@ -544,6 +548,13 @@ export class Board {
   }
 
   // Plays a legal move by its code. Returns false if it is none.
+  // The legal move that a text means here, or that a move is.
+  private meant(move: string | Move): Move {
+    const found = this.parseMove(textOf(move));
+    if (!mayBe(move, found)) throw otherMove(found);
+    return found;
+  }
+
   private playCode(code: number): boolean {
     const played = this.game.askMoves((moves) => moves.play(code));
     if (played) this.game.set(undefined);
@@ -602,6 +613,19 @@ export class Board {
     return now.moves.at(-1)!;
   }
 }
+
+// Whether a move, if it says where it goes, is this one: the same coordinates may be another in another position or game.
+function mayBe(move: unknown, found: Move): boolean {
+  if (typeof move !== "object" || move === null) return true;
+  const { from, to, arrival } = move as Partial<Move>;
+  return [
+    [from, found.from],
+    [to, found.to],
+    [arrival, found.arrival],
+  ].every(([said, is]) => said === undefined || said === is);
+}
+const otherMove = ({ uci }: Move): CheshireError =>
+  new CheshireError(fault("move-of-other-position", { move: uci }));
 
 /** Returns a board. A program in JavaScript may give anything. */
 export const boardOnly = (board: Board): Board => instanceOnly("board", board, Board, "Board");

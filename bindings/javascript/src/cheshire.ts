@@ -1,4 +1,4 @@
-import { oneOf, optionsOnly, shortText } from "./arguments.ts";
+import { fenText, oneOf, optionsOnly, shortText } from "./arguments.ts";
 import { Board, boardOnly } from "./board.ts";
 import { commandText } from "./commands.ts";
 import { CoreGame } from "./coreGame.ts";
@@ -92,7 +92,7 @@ export class Cheshire {
   /** Sets a game up, from its start or from a FEN of any dialect. */
   board(name = "chess", fen: string | null = null): Board {
     const info = this.game(name);
-    const start = fen === null ? "" : shortText(fen);
+    const start = fen === null ? "" : fenText(fen);
     const game = new CoreGame(this.core, info, partsOf(name).options, this.file, start);
     // In games with rules of their own a code may be another move in another position.
     const names = info.rules === "" ? this.core.namesOf(`${info.identity}\n${this.file}`) : undefined;
@@ -104,8 +104,7 @@ export class Cheshire {
     this.game(name);
     const { id, options } = partsOf(name);
     try {
-      // An empty FEN would be the start.
-      const command: ["check", ...string[]] = ["check", id, optionText(options), shortText(fen) || " "];
+      const command: ["check", ...string[]] = ["check", id, optionText(options), fenText(fen)];
       const faults = this.core.ask(0, command).faults.map((one) => ({ ...one, at: one.at ?? null }));
       return { ok: faults.length === 0, faults };
     } catch (error) {

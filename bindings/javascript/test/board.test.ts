@@ -97,6 +97,30 @@ describe("a board", () => {
     expect(other.moveStack()).toEqual(["e2e4", "g8f6"]);
   });
 
+  it("takes no move of another position or game for one of its own", () => {
+    const alice = cheshire.board("alice");
+    const pawn = alice.parseUci("e2e3");
+    const other = cheshire.board("alice", "rnbqkbnr/pppppppp/8/8/8/8/PPPP|PPPP/RNBQKBNR w KQkq - 0 1");
+    const before = other.fen();
+    expect(other.isLegal("e2e3")).toBe(true);
+    expect(other.isLegal(pawn)).toBe(false);
+    for (const use of [() => other.push(pawn), () => other.san(pawn), () => other.isCapture(pawn)])
+      expect(refused(use).code).toBe("move-of-other-position");
+    expect(refused(() => alice.push(cheshire.board().parseUci("e2e4"))).code).toBe("move-of-other-position");
+    expect(other.fen()).toBe(before);
+    expect(alice.push(pawn).arrival).toBe(pawn.arrival);
+  });
+
+  it("begins anew from an empty FEN only by name", () => {
+    const board = cheshire.board();
+    board.push("e4");
+    for (const use of [() => board.setFen(""), () => cheshire.board("chess", "")])
+      expect(refused(use).code).toBe("fen-empty");
+    expect(board.ply()).toBe(1);
+    board.reset();
+    expect(board.ply()).toBe(0);
+  });
+
   it("goes on past a draw that nobody has claimed", () => {
     const board = cheshire.board();
     const moves = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1";
@@ -118,6 +142,7 @@ describe("a board", () => {
     board.reset();
     for (let i = 0; i < 4; i++) board.pushMoves("Nf3 Nf6 Ng1 Ng8");
     expect(board.outcome()).toMatchObject({ reason: "fivefold-repetition", winner: null });
+    expect(board.claimable()).toMatchObject({ reason: "repetition" });
     expect(board.legalMoves()).toHaveLength(20);
   });
 

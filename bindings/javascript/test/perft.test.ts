@@ -30,7 +30,7 @@ it.each(["alice", "chess", "variants", "cheops"])(
     const cheshire = await loaded("all");
     let counted = 0;
     for (const { game, fen, depth, leaves } of numbers(table)) {
-      const board = cheshire.board(game, fen);
+      const board = cheshire.board(game, fen || null);
       expect(board.perft(depth), `${game} ${fen} at ${depth}`).toBe(leaves);
       board.delete();
       counted++;
