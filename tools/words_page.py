@@ -12,7 +12,9 @@ PAGE = ROOT / "docs/words.md"
 HEAD = """<!-- Made from bindings/words.json by tools/words_page.py. -->
 # The libraries side by side
 
-What one library can do the others can, and in the same words, each in the spelling of its language. Every row is tested in
+What a row says all three can do, in the same words, each in the spelling of its language. What only one has is in its own
+pages: castling rights, EPD and positions set up piece by piece in Python, several boards of one core in JavaScript, boards used from
+several threads in C++ and Python. Every row is tested in
 each of them and gives the value in the last column. `alice` is a board of Alice chess after 1.\xa0e4 d5 2.\xa0Be2 dxe4, `move` the
 move Bb5, which is mate; `chess` is a board of chess after 1.\xa0e4 e5 2.\xa0Nf3, `mate` one on which Qc8 mates, and `record` a game
 of a PGN text, 1.\xa0e4 $1 {[%clk 0:01:00] good} (1.\xa0d4) 1...\xa0e5 1-0. `square`, `squares`, `letter`, `ucis`, `after` and

@@ -132,6 +132,8 @@ cheshire_analysis* cheshire_board_analyse(cheshire_board* board, const cheshire_
   if (!read_struct(callbacks, calls, "callbacks.size", error) ||
       !read_struct(limits, given, "limits.size", error))
     return nullptr;
+  const Thinking thinking(*board);
+  if (!thinking.mine(error)) return nullptr;
   return guarded(error, [&]() -> cheshire_analysis* {
     ThinkRequest request;
     if (!read_limits(given, *board->session, request, error)) return nullptr;

@@ -79,7 +79,7 @@ cheshire_board* cheshire_board_clone(const cheshire_board* board) {
 void cheshire_board_free(cheshire_board* board) { delete board; }
 
 bool cheshire_board_set_fen(cheshire_board* board, const char* fen, cheshire_error** error) {
-  if (!present(board, "board", error)) return false;
+  if (!present(board, "board", error) || !idle(*board, error)) return false;
   return guarded(error, [&] {
     if (!done(board->session->set(fen ? fen : "", {}, Purpose::analysis), error)) return false;
     board->notes = notes_of(*board->session);
@@ -94,17 +94,22 @@ const cheshire_error* cheshire_board_note_at(const cheshire_board* board, size_t
 }
 
 bool cheshire_board_push(cheshire_board* board, const char* move, cheshire_error** error) {
-  if (!present(board, "board", error) || !present(move, "move", error)) return false;
+  if (!present(board, "board", error) || !present(move, "move", error) || !idle(*board, error)) return false;
   return guarded(error, [&] { return done(board->session->play(move), error); });
 }
 
+bool cheshire_board_follow(cheshire_board* board, const char* move, cheshire_error** error) {
+  if (!present(board, "board", error) || !present(move, "move", error) || !idle(*board, error)) return false;
+  return guarded(error, [&] { return done(board->session->follow(move), error); });
+}
+
 bool cheshire_board_push_code(cheshire_board* board, cheshire_code code, cheshire_error** error) {
-  if (!present(board, "board", error)) return false;
+  if (!present(board, "board", error) || !idle(*board, error)) return false;
   return guarded(error, [&] { return done(board->session->play(MoveCode{code}), error); });
 }
 
 bool cheshire_board_pop(cheshire_board* board) {
-  return board != nullptr && guarded([&] { return board->session->back() == 1; });
+  return board != nullptr && idle(*board, nullptr) && guarded([&] { return board->session->back() == 1; });
 }
 
 int cheshire_board_turn(const cheshire_board* board) {

@@ -36,6 +36,48 @@ TEST(CppTest, PlaysTheShortestMate) {
   EXPECT_EQ(board.ply(), 4);
 }
 
+TEST(CppTest, ARecordOfCheopsGoesOnPastItsStalemates) {
+  Board board = Board::open("little-cheops").value();
+  std::string text = "[Variant \"Little Cheops\"]\n\n";
+  for (int i = 0; i < 4; ++i) text += "N g1-h3 C d7-c6 N h3-g1 C c6-d7 ";
+  cheshire::PgnReader reader;
+  reader.feed(text + "*\n");
+  reader.finish();
+  ASSERT_TRUE(reader.next());
+  const cheshire::Record record = reader.record().value();
+  int seen = 0;
+  cheshire::walk(record.moves, board, [&](const cheshire::RecordMove&, const Board&) { ++seen; });
+  EXPECT_EQ(seen, 16);
+  EXPECT_EQ(board.ply(), 0);
+  // A board of one's own ends there, and can be told to go on.
+  for (const cheshire::RecordMove& move : record.moves) {
+    if (!board.push(move.san)) break;
+  }
+  EXPECT_EQ(board.ply(), 8);
+  EXPECT_EQ(board.outcome().reason, "repetition");
+  EXPECT_EQ(board.push("N g1-h3").error().code, "game-over");
+  EXPECT_TRUE(board.follow("N g1-h3"));
+}
+
+TEST(CppTest, ABoardThatThinksDoesNotChange) {
+  Board board = Board::open("chess").value();
+  std::vector<std::string> refusals;
+  // As another thread would.
+  const auto interfere = [&] {
+    for (const auto& refused : {board.push("e4"), board.follow("e4"), board.push(board.parse("e4").value()),
+                                board.set_fen("7k/8/8/8/8/8/8/KR6 w - - 0 1")})
+      refusals.push_back(refused ? "" : refused.error().code);
+    const auto second = board.analyse({.depth = 1});
+    refusals.push_back(second ? "" : second.error().code);
+    EXPECT_FALSE(board.pop());
+    return true;
+  };
+  EXPECT_TRUE(board.analyse({.depth = 30}, {.stop = interfere}));
+  EXPECT_GE(refusals.size(), 5u);
+  EXPECT_THAT(refusals, testing::Each("board-busy"));
+  EXPECT_TRUE(board.push("e4")) << "it does afterwards";
+}
+
 TEST(CppTest, MovesAreValuesOfFourBytes) {
   static_assert(sizeof(cheshire::Move) == 4);
   Board board = Board::open("alice").value();

@@ -3,6 +3,7 @@
 
 #include <cheshire.h>
 
+#include <atomic>
 #include <cstdlib>
 #include <cstring>
 #include <exception>
@@ -36,6 +37,7 @@ struct cheshire_board {
   int hash = 16;                           // MiB of its hash table
   std::vector<cheshire_error> notes = {};  // what was corrected in its FEN
   std::vector<int> cells = {};             // that were asked for last
+  std::atomic<bool> thinking = false;      // in a thread, where no other may change it
 };
 
 namespace cheshire::capi {
@@ -79,6 +81,31 @@ bool present(const T* argument, std::string_view name, cheshire_error** error) {
   fail(error, msg::argument_missing(name));
   return false;
 }
+
+/// Checks that a board does not think in another thread.
+inline bool idle(const cheshire_board& board, cheshire_error** error) {
+  if (!board.thinking.load(std::memory_order_relaxed)) return true;
+  fail(error, msg::board_busy());
+  return false;
+}
+
+/// Marks a board as thinking as long as it lives, unless another thread already has it think.
+class Thinking {
+ public:
+  explicit Thinking(cheshire_board& board) : board_(board), mine_(!board.thinking.exchange(true)) {}
+  Thinking(const Thinking&) = delete;
+  ~Thinking() {
+    if (mine_) board_.thinking = false;
+  }
+  bool mine(cheshire_error** error) const {
+    if (!mine_) fail(error, msg::board_busy());
+    return mine_;
+  }
+
+ private:
+  cheshire_board& board_;
+  bool mine_;
+};
 
 /// Checks a number of the caller; fails with its name and range.
 inline bool in_range(std::int64_t value, std::int64_t min, std::int64_t max, std::string_view name,

@@ -139,7 +139,8 @@ cheshire_board* cheshire_pgn_board(cheshire_pgn* pgn, cheshire_error** error) {
     const auto game = game_of(*pgn, error);
     if (!game) return nullptr;
     if (!play_record(*pgn, *game, main_line(true), error)) return nullptr;
-    auto board = std::make_unique<cheshire_board>(cheshire_board{game->session()});
+    auto board = std::make_unique<cheshire_board>();
+    board->session = game->session();
     Result<void> done = board->session->set(record.tag("FEN"), {}, Purpose::analysis);
     board->notes = notes_of(*board->session);
     for (std::size_t i = 0; done && i < pgn->replay.notation.size(); ++i)

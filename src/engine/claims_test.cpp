@@ -38,7 +38,12 @@ TEST(Claims, ARefereeAppliesADrawThatAnAnalysisLeavesToThePlayers) {
   EXPECT_FALSE(chess->outcome().over());
   play_all(*chess, {"Rb2"});
   EXPECT_EQ(chess->outcome(), Outcome::draw(Outcome::Reason::seventy_five_moves));
-  EXPECT_EQ(chess->claimable(), Outcome{}) << "it needs no claim";
+  EXPECT_EQ(chess->claimable(), Outcome::draw(Outcome::Reason::fifty_moves)) << "as in python-chess";
+  EXPECT_EQ(chess->claimable_by_move(), Outcome::draw(Outcome::Reason::fifty_moves));
+  ASSERT_TRUE(chess->set("7k/8/8/8/8/8/8/K7 w - - 150 80", {}, Purpose::analysis));
+  EXPECT_EQ(chess->claimable(), Outcome{}) << "nobody can win";
+  ASSERT_TRUE(chess->set("7k/8/8/8/8/8/8/KR6 w - - 149 80", {}, Purpose::analysis));
+  play_all(*chess, {"Rb2"});
   play_all(*chess, {"Kg8"});
 }
 

@@ -213,8 +213,8 @@ class Session {
   virtual Cell king(Color c) const = 0;
   /// Returns how the game ended, by its rules or by end(); see Purpose.
   virtual Outcome outcome() const = 0;
-  /// Returns the draw that a player may claim here, by repetition or fifty moves; ongoing if there is none or
-  /// the game is over.
+  /// Returns the draw that a player may claim here, by repetition or fifty moves; ongoing if there is none,
+  /// or if nobody may move any more. In analysis it may be claimed still when it needs no claim.
   virtual Outcome claimable() const = 0;
   /// Returns the draw that the side to move may claim by announcing a move after which it will be one;
   /// claimable() if that is over already.

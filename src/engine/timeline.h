@@ -238,8 +238,9 @@ Outcome Timeline<Derived, Types>::outcome() const {
 
 template <class Derived, class Types>
 Outcome Timeline<Derived, Types>::claimable() const {
-  if (purpose_ == Purpose::problem || outcome().over()) return {};
-  return self().by_rules(Claims::applied);
+  if (purpose_ == Purpose::problem || last_word().over()) return {};
+  const Outcome now = self().by_rules(Claims::applied);
+  return now.reason == Outcome::Reason::dead_position ? Outcome{} : now;
 }
 
 template <class Derived, class Types>

@@ -99,14 +99,14 @@ describe("a board", () => {
 
   it("takes no move of another position or game for one of its own", () => {
     const alice = cheshire.board("alice");
-    const pawn = alice.parseUci("e2e3");
+    const pawn = alice.parseMove("e2e3");
     const other = cheshire.board("alice", "rnbqkbnr/pppppppp/8/8/8/8/PPPP|PPPP/RNBQKBNR w KQkq - 0 1");
     const before = other.fen();
     expect(other.isLegal("e2e3")).toBe(true);
     expect(other.isLegal(pawn)).toBe(false);
     for (const use of [() => other.push(pawn), () => other.san(pawn), () => other.isCapture(pawn)])
       expect(refused(use).code).toBe("move-of-other-position");
-    expect(refused(() => alice.push(cheshire.board().parseUci("e2e4"))).code).toBe("move-of-other-position");
+    expect(refused(() => alice.push(cheshire.board().parseMove("e2e4"))).code).toBe("move-of-other-position");
     expect(other.fen()).toBe(before);
     expect(alice.push(pawn).arrival).toBe(pawn.arrival);
   });

@@ -99,14 +99,17 @@ class Held:
         with self._using() as handle:
             return take(lib.cheshire_board_fen(handle, _dialects[dialect]))
 
-    def set_fen(self, fen: str) -> None:
-        """Starts anew from a FEN of any dialect. Raises CheshireError, and changes nothing, if it cannot be played.
+    def set_fen(self, fen: Optional[str]) -> None:
+        """Starts anew from a FEN of any dialect; None is the game's start. Raises CheshireError, and changes nothing, if it cannot be played.
 
         Castling rights, an en-passant square and counters that cannot be are corrected; see ``notes``.
         """
         slot = Slot()
+        text = ffi.NULL if fen is None else bytes_of(fen, "fen")
+        if text == b"":
+            raise CheshireError("the FEN is empty", "fen-empty", at=0)
         with self._using(changing=True) as handle:
-            if not lib.cheshire_board_set_fen(handle, bytes_of(fen, "fen"), slot.at):
+            if not lib.cheshire_board_set_fen(handle, text, slot.at):
                 raise slot.error()
             self._stack.clear()
 

@@ -52,7 +52,7 @@ class SettingUp(Placement):
 
     def reset(self) -> None:
         """Returns to the start of the game."""
-        self.set_fen("")
+        self.set_fen(None)
 
     @property
     def starting_fen(self) -> str:

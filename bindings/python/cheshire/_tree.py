@@ -457,7 +457,7 @@ class Game(GameNode):
         """Returns a board at a node, which nobody may change."""
         start = self.headers.get("FEN")
         if self._known is None or self._fen != start:
-            self._known = self, Board(self._rules_or_raise(), start)
+            self._known = self, self.board()
             self._fen = start
         at, board = self._known
         if at is node:
@@ -465,7 +465,7 @@ class Game(GameNode):
         if node.parent is at and node.move is not None:
             board.push(node.move)
         else:
-            board = Board(self._rules_or_raise(), start)
+            board = self.board()
             for other in node._path():
                 board.push(other.move)
         self._known = node, board
@@ -473,7 +473,9 @@ class Game(GameNode):
 
     def board(self) -> Board:
         """Returns the position at the start. Raises CheshireError if it cannot be played, or the rules are not known."""
-        return Board(self._rules_or_raise(), self.headers.get("FEN"))
+        board = Board(self._rules_or_raise(), self.headers.get("FEN") or None)
+        board._recorded = True
+        return board
 
     def accept(self, visitor: BaseVisitor[Any]) -> Any:
         """Shows the game to a visitor, and returns its result."""

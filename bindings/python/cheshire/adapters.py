@@ -6,7 +6,9 @@ from functools import lru_cache
 from typing import Any, Optional, Type, Union
 
 from cheshire._endings import Outcome
+from cheshire._library import CheshireError
 from cheshire.board import Board
+from cheshire.games import Game, games
 from cheshire.moves import IllegalMoveError, LegalMoves, Move
 
 __all__ = ["EngineBoard", "engine_board"]
@@ -109,8 +111,13 @@ def engine_board(board: Board) -> Any:
     """Returns a Board as the engines of python-chess take it. It is the same game: moves pushed here are played on ``board``.
 
     The engine has to know the game by its id, ``board.uci_variant``, and plays it with the rules that it has by default; by
-    XBoard's protocol it can be chess or Chess960.
+    XBoard's protocol it can be chess or Chess960. Raises CheshireError for a board with other rules, which nobody would tell
+    the engine.
     """
+    rules = board.game
+    if not board.chess960 and rules.id in games() and rules.identity != Game(rules.id).identity:
+        text = f"engines of python-chess play {rules.id} with its own rules, not {rules.identity!r}; cheshire.engine plays with these"
+        raise CheshireError(text, "engine-board-options", {"identity": rules.identity})
     # python-chess asks the class what game it is.
     return _class_for(board.uci_variant, board.xboard_variant)(board)
 

@@ -18,7 +18,7 @@ from cheshire._setting_up import SettingUp
 from cheshire._work import Work
 from cheshire.chess960 import number_of_array
 from cheshire.games import Game
-from cheshire.moves import NULL_TEXTS, InvalidMoveError, LegalMoves, Move, moves_of, refusal_of, text_of_move
+from cheshire.moves import NULL_TEXTS, IllegalMoveError, InvalidMoveError, LegalMoves, Move, moves_of, refusal_of, text_of_move
 
 __all__ = ["BLACK", "WHITE", "Board", "Outcome"]
 
@@ -26,11 +26,13 @@ __all__ = ["BLACK", "WHITE", "Board", "Outcome"]
 _castlings = {"e1h1": "e1g1", "e1a1": "e1c1", "e8h8": "e8g8", "e8a8": "e8c8"}
 
 
-def _with_moves(kind: type[Board], game: Game, fen: str, moves: list[str]) -> Board:
+def _with_moves(kind: type[Board], game: Game, fen: str, moves: list[str], recorded: bool = False) -> Board:
     """Returns a board of a pickle."""
     board = kind(game, fen)
+    board._recorded = True
     for move in moves:
         board.push(move)
+    board._recorded = recorded
     return board
 
 
@@ -57,6 +59,8 @@ class Board(MoveQuestions, SettingUp, Pictures, Endings, Work):
     """Whether a side that can capture has to: in no game of Cheshire."""
     one_king = True
     """Whether each side has one king: in all games of Cheshire."""
+    # Whether moves go on where the rules of Cheops leave no action, as those of records do.
+    _recorded = False
 
     def __init__(self, game: Union[str, Game] = "chess", fen: Optional[str] = None) -> None:
         if isinstance(game, str):
@@ -162,10 +166,13 @@ class Board(MoveQuestions, SettingUp, Pictures, Endings, Work):
                 if lib.cheshire_board_push_code(self._handle, move._code, ffi.NULL):
                     self._stack.append(move)
                     return move
+        if isinstance(move, Move) and move.from_cell >= 0:
+            move = self._meant(move)[0]  # the text alone may mean another move here
         text = bytes_of(text_of_move(move), "move")
         slot = Slot()
+        play = lib.cheshire_board_follow if self._recorded else lib.cheshire_board_push
         with self._using(changing=True) as handle:
-            if not lib.cheshire_board_push(handle, text, slot.at):
+            if not play(handle, text, slot.at):
                 raise refusal_of(slot, str(move))
             played = moves_of(lib.cheshire_board_last_move(handle), self._game._layout.names)[0][0]
             self._stack.append(played)
@@ -210,12 +217,23 @@ class Board(MoveQuestions, SettingUp, Pictures, Endings, Work):
         text = text_of_move(move)
         if text in NULL_TEXTS:
             return Move.null(), "--", None
+        meant = self._found(text)
+        if isinstance(move, Move) and not move.may_be(meant[0]):
+            raise IllegalMoveError(f"{text!r} is a move of another position or game", "move-of-other-position", {"move": text})
+        return meant
+
+    def _found(self, text: str) -> tuple[Move, str, Optional[str]]:
+        names = self._game._layout.names
         code = ffi.new("cheshire_code*")
         slot = Slot()
         with self._using() as handle:
-            if not lib.cheshire_board_code(handle, bytes_of(text, "move"), code, slot.at):
-                raise refusal_of(slot, text)
-            return moves_of(lib.cheshire_board_legal_move(handle, code[0]), self._game._layout.names)[0]
+            if lib.cheshire_board_code(handle, bytes_of(text, "move"), code, slot.at):
+                return moves_of(lib.cheshire_board_legal_move(handle, code[0]), names)[0]
+            if self._recorded:
+                after = ffi.gc(lib.cheshire_board_clone(handle), lib.cheshire_board_free)
+                if lib.cheshire_board_follow(after, bytes_of(text, "move"), ffi.NULL):
+                    return moves_of(lib.cheshire_board_last_move(after), names)[0]
+            raise refusal_of(slot, text)
 
     def pop(self) -> Move:
         """Takes back the last move and returns it. Raises IndexError if there is none."""
@@ -238,6 +256,7 @@ class Board(MoveQuestions, SettingUp, Pictures, Endings, Work):
         held = self._before or self
         with held._using() as handle:
             board = type(self)._of(held._game, lib.cheshire_board_clone(handle), held._stack.copy())
+        board._recorded = self._recorded
         if not isinstance(stack, bool):
             stack = whole("stack", stack, 0, 1 << 31)
         if stack is not True and stack < len(board._stack):
@@ -257,10 +276,13 @@ class Board(MoveQuestions, SettingUp, Pictures, Endings, Work):
 
     def root(self) -> Board:
         """Returns a board at the start position, without moves."""
-        return type(self)(self._game, self.start_fen())
+        board = type(self)(self._game, self.start_fen())
+        board._recorded = self._recorded
+        return board
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _with_moves, (type(self), self._game, self.start_fen(), [move.uci() for move in self._stack])
+        moves = [move.uci() for move in self._stack]
+        return _with_moves, (type(self), self._game, self.start_fen(), moves, self._recorded)
 
     def key(self) -> int:
         """Returns a number that is the same for all positions that repeat this one: clocks do not matter to it."""

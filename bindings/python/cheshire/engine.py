@@ -281,10 +281,11 @@ class Engine(Commands):
         root_moves: Optional[Iterable[Union[Move, str]]] = None,
         options: ConfigMapping = {},
     ) -> Union[InfoDict, list[InfoDict]]:
-        """Returns what was found of the best line; with ``multipv`` a list of so many lines, the best first."""
+        """Returns what was found of the best line, nothing if the game is over; with ``multipv`` a list of so many lines, the best
+        first."""
         found = await self._run(board, limit, multipv, game, root_moves, options)
         lines = [info_of(line, info) for line in found.lines]
-        return lines[0] if multipv is None else lines
+        return (lines[0] if lines else {}) if multipv is None else lines
 
     async def _run(
         self,
@@ -406,10 +407,11 @@ class SimpleEngine(Commands):
         root_moves: Optional[Iterable[Union[Move, str]]] = None,
         options: ConfigMapping = {},
     ) -> Union[InfoDict, list[InfoDict]]:
-        """Returns what was found of the best line; with ``multipv`` a list of so many lines, the best first."""
+        """Returns what was found of the best line, nothing if the game is over; with ``multipv`` a list of so many lines, the best
+        first."""
         found = self._run(board, limit, multipv, game, root_moves, options)
         lines = [info_of(line, info) for line in found.lines]
-        return lines[0] if multipv is None else lines
+        return (lines[0] if lines else {}) if multipv is None else lines
 
     def _run(
         self,

@@ -115,6 +115,14 @@ class Move:
             raise InvalidMoveError(f"{uci!r} is not a move in coordinates, such as 'e2e4'", "move-not-in-coordinates")
         return cls(uci)
 
+    def may_be(self, other: Move) -> bool:
+        """Returns whether it is the same move as another: their coordinates are equal, and their squares where both have some."""
+        if self._uci != other._uci:
+            return False
+        if self.from_cell < 0 or other.from_cell < 0:
+            return True
+        return (self.from_square, self.to_square, self.arrival) == (other.from_square, other.to_square, other.arrival)
+
     def uci(self) -> str:
         """Returns the move in coordinates: "e2e4"."""
         return self._uci
@@ -154,8 +162,9 @@ class LegalMoves(list[Move]):
         return super().count(*moves) if moves else len(self)
 
     def __contains__(self, move: object) -> bool:
-        text = str(move) if isinstance(move, (Move, str)) else None
-        return any(legal._uci == text for legal in self)
+        if isinstance(move, Move):
+            return any(move.may_be(legal) for legal in self)
+        return any(legal._uci == move for legal in self)
 
     def __repr__(self) -> str:
         return f"LegalMoves({super().__repr__()})"

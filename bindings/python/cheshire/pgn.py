@@ -159,10 +159,19 @@ class _Reader:
         board = lib.cheshire_pgn_board(self.handle, slot.at)
         if board == ffi.NULL:
             return None, slot.error()
-        return Board._of(opened, board), None
+        found = Board._of(opened, board)
+        found._recorded = True
+        return found, None
 
 
 File = Union[str, "os.PathLike[str]", IO[Any]]
+
+
+def _open(file: Any) -> Any:
+    """Returns a file that is open. Raises CheshireError if it is closed."""
+    if getattr(file, "closed", False):
+        raise CheshireError("the file is closed", "file-closed")
+    return file
 
 
 def _readings(path: File, games: Optional[Games]) -> Iterator[_Reader]:
@@ -172,7 +181,7 @@ def _readings(path: File, games: Optional[Games]) -> Iterator[_Reader]:
         raise TypeError(f"path is the path of a file, or an open file, not {kind_of(path)}")
     own: Any = open(path, "rb") if isinstance(path, (str, os.PathLike)) else nullcontext(path)
     with own as file:
-        while piece := file.read(_piece):
+        while piece := _open(file).read(_piece):
             reader.feed(piece.encode("utf-8", "surrogateescape") if isinstance(piece, str) else piece)
             yield from reader.readings()
     reader.finish()
@@ -268,8 +277,7 @@ class _Source:
         """Returns what is known of a file."""
         if not hasattr(handle, "readline"):
             raise TypeError(f"handle is an open file, not {kind_of(handle)}; read_games and read_pgn take a path")
-        if getattr(handle, "closed", False):
-            raise CheshireError("the file is closed", "file-closed")
+        _open(handle)
         try:
             source = cls._of.setdefault(handle, cls())
         except TypeError:  # there is no reference to it

@@ -19,6 +19,13 @@ class EngineBoardTest(unittest.TestCase):
         for wrong in ("zz", "Aa1Aa1", ""):
             self.assertRaises(cheshire.IllegalMoveError, adapted.push_uci, wrong)
 
+    def test_has_the_rules_that_the_engine_plays_with(self) -> None:
+        for board in (cheshire.Board("alice;castling=on"), cheshire.Board("chess960;start=3")):
+            self.assertIs(engine_board(board).board, board)
+        with self.assertRaises(cheshire.CheshireError) as refused:
+            engine_board(cheshire.Board("alice;castling=off"))
+        self.assertEqual(refused.exception.code, "engine-board-options")
+
     def test_chess960_is_chess(self) -> None:
         adapted = engine_board(cheshire.Board.from_chess960_pos(518))
         self.assertEqual((type(adapted).uci_variant, type(adapted).xboard_variant, adapted.chess960), ("chess", "fischerandom", True))

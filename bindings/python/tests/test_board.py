@@ -112,7 +112,12 @@ class BoardTest(unittest.TestCase):
         self.assertRaises(cheshire.IllegalMoveError, other.push, knight)
         self.assertRaises(cheshire.IllegalMoveError, board.push, cheshire.Move.from_uci("z9z9"))
         self.assertEqual((board.ply(), other.ply()), (1, 0))
-        self.assertEqual(other.push(first).uci(), first.uci(), "what it means there is legal")
+        self.assertRaises(cheshire.IllegalMoveError, other.push, first)
+        self.assertEqual(other.push(first.uci()).uci(), first.uci(), "what its text means there is legal")
+        for empty in (lambda: other.set_fen(""), lambda: cheshire.Board("alice", "")):
+            with self.assertRaises(cheshire.CheshireError) as caught:
+                empty()
+            self.assertEqual((caught.exception.code, other.ply()), ("fen-empty", 1))
 
     def test_random_games_give_what_texts_give(self) -> None:
         for name in ("chess", "alice", "raumschach", "three-boards", "little-cheops"):

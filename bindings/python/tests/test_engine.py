@@ -39,6 +39,15 @@ class SimpleEngineTest(unittest.TestCase):
         self.assertEqual((over.move, over.ponder, over.info), (None, None, {}))
         self.assertEqual(self.engine.id["name"], f"Cheshire {cheshire.__version__}")
 
+    def test_a_game_that_is_over_has_no_lines(self) -> None:
+        board = cheshire.Board("little-cheops")
+        with self.assertRaises(cheshire.IllegalMoveError):
+            for move in 4 * ["g1h3", "d7c6", "h3g1", "c6d7"]:
+                board.push(move)
+        with cheshire.engine.SimpleEngine() as engine:
+            self.assertEqual(engine.analyse(board, cheshire.engine.Limit(depth=1)), {})
+            self.assertEqual(engine.analyse(board, cheshire.engine.Limit(depth=1), multipv=2), [])
+
     def test_analyses_and_leaves_the_board_alone(self) -> None:
         board = mate_in_one()
         info = self.engine.analyse(board, Limit(depth=3))

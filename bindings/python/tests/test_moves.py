@@ -25,6 +25,21 @@ class LegalMovesTest(unittest.TestCase):
         self.assertEqual(moves.count(), 20, "it does not change with the board")
         self.assertFalse(cheshire.Board("chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1").legal_moves)
 
+    def test_are_not_those_of_another_position_or_game(self) -> None:
+        first = cheshire.Board("alice")
+        pawn = first.parse_uci("e2e3")
+        second = cheshire.Board("alice", "rnbqkbnr/pppppppp/8/8/8/8/PPPP|PPPP/RNBQKBNR w KQkq - 0 1")
+        self.assertIn("e2e3", second.legal_moves, "a text means what it means here")
+        self.assertNotIn(pawn, second.legal_moves)
+        self.assertFalse(second.is_legal(pawn))
+        for call in (second.push, second.san):
+            with self.assertRaises(cheshire.IllegalMoveError) as refused:
+                call(pawn)
+            self.assertEqual(refused.exception.code, "move-of-other-position")
+        # In chess the pawn stays on its board.
+        self.assertRaises(cheshire.IllegalMoveError, first.push, cheshire.Board("chess").parse_uci("e2e4"))
+        self.assertEqual(first.push(cheshire.Move.from_uci("e2e3")), pawn)
+
     def test_are_found_by_their_squares(self) -> None:
         board = cheshire.Board("chess", KIWIPETE)
         self.assertEqual([move.uci() for move in board.generate_legal_moves("a2")], ["a2a3", "a2a4"])
@@ -83,7 +98,7 @@ class SameBoardTest(unittest.TestCase):
         self.assertNotEqual(cheshire.Board("alice"), cheshire.Board())
         self.assertNotEqual(board, board.fen())
         self.assertRaises(TypeError, hash, board)
-        board.set_fen("")
+        board.reset()
         board.push("Nf3"), board.push("Nf6"), board.push("Ng1"), board.push("Ng8")
         self.assertEqual(board.key(), other.key(), "it repeats the position")
         self.assertNotEqual(board, other, "its clocks are others")

@@ -155,6 +155,36 @@ class ReadTest(unittest.TestCase):
             if game is not None:
                 str(game)
 
+    def test_a_record_of_cheops_goes_on_past_its_stalemates(self) -> None:
+        round_trip = ["N g1-h3", "C d7-c6", "N h3-g1", "C c6-d7"]
+        text = '[Variant "Little Cheops"]\n\n' + " ".join(4 * round_trip) + " *\n"
+        (record,) = cheshire.parse_pgn(text)
+        self.assertEqual((record.errors, len(record.board.move_stack)), ([], 16))
+        self.assertEqual(record.board.outcome().termination, "repetition")
+        self.assertEqual(pickle.loads(pickle.dumps(record.board)), record.board)
+        again = record.board.root()
+        for move in record.board.move_stack:
+            again.push(move)
+        self.assertEqual(again, record.board)
+        game = cheshire.pgn.read_game(io.StringIO(text))
+        self.assertEqual(game.end().board(), record.board)
+        self.assertEqual(str(game).split("\n\n")[1].split()[-2:], ["c6-d7", "*"])
+        self.assertEqual(len(list(cheshire.pgn.Game.from_board(record.board).mainline())), 16)
+        # A board of one's own ends there.
+        board = cheshire.Board("little-cheops")
+        with self.assertRaises(cheshire.IllegalMoveError):
+            for san in 4 * round_trip:
+                board.push(san)
+
+    def test_a_closed_file_is_refused(self) -> None:
+        for read in (cheshire.read_pgn, cheshire.pgn.read_games, cheshire.pgn.read_game):
+            file = io.StringIO("1. e4 *")
+            file.close()
+            with self.assertRaises(cheshire.CheshireError) as refused:
+                found = read(file)
+                list(found)
+            self.assertEqual(refused.exception.code, "file-closed")
+
     def test_an_unknown_game_keeps_its_tags(self) -> None:
         game = read('[Variant "Halma"]\n[White "A \\"B\\""]\n\n1. e4 1-0\n')
         self.assertEqual((game.rules, game.errors[0].code, game.is_end()), (None, "pgn-variant-unknown", True))

@@ -16,7 +16,8 @@
 //
 // Threads. Different handles may be used in different threads at the same time, also boards of one game. A
 // cheshire_game never changes, so any number of threads may share it. A function that takes any other handle
-// must not run while another thread uses that handle.
+// must not run while another thread uses that handle. Only while a board thinks, whatever would change it or
+// have it think is an error.
 //
 // Versions. Functions and members are added, at the end of a struct, but not changed while the number in the
 // library's file name (libcheshire.so.0.4) is the same. A struct that the caller fills begins with its own
@@ -185,6 +186,9 @@ CHESHIRE_API const cheshire_error* cheshire_board_note_at(const cheshire_board* 
 /// Plays a legal move, given in coordinates or in SAN, or a null move, "0000" or "--", by which a side passes
 /// that is not in check and has a legal move. Errors say why it cannot be played.
 CHESHIRE_API bool cheshire_board_push(cheshire_board* board, const char* move, cheshire_error** error);
+/// Plays a move of a record, which may go on where the rules of Cheops leave the side to move no action
+/// (docs/ends.md); otherwise as cheshire_board_push().
+CHESHIRE_API bool cheshire_board_follow(cheshire_board* board, const char* move, cheshire_error** error);
 /// Plays a legal move by its code. Errors: the game is over; it is not a legal move of this position.
 CHESHIRE_API bool cheshire_board_push_code(cheshire_board* board, cheshire_code code, cheshire_error** error);
 /// Takes back the last move. Returns false if there is none.

@@ -193,6 +193,13 @@ class Board {
     if (!cheshire_board_push(handle_.get(), move.c_str(), slot)) return slot.error();
     return {};
   }
+  /// Plays a move of a record, which may go on where the rules of Cheops leave the side to move no action;
+  /// otherwise as push().
+  Result<void> follow(const std::string& move) {
+    detail::Slot slot;
+    if (!cheshire_board_follow(handle_.get(), move.c_str(), slot)) return slot.error();
+    return {};
+  }
   /// Plays one of legal_moves(). Errors: it is none of them; nothing has changed.
   Result<void> push(Move move) {
     detail::Slot slot;

@@ -110,7 +110,7 @@ void walk(const std::vector<RecordMove>& line, Board& board, F&& f) {
   for (const RecordMove& move : line) {
     f(move, static_cast<const Board&>(board));
     for (const std::vector<RecordMove>& variation : move.variations) walk(variation, board, f);
-    if (!board.push(move.uci.empty() ? move.san : move.uci)) break;
+    if (!board.follow(move.uci.empty() ? move.san : move.uci)) break;
     ++played;
   }
   for (; played > 0; --played) board.pop();
