@@ -55,8 +55,7 @@ void add_game_arguments(Command& command, GameArguments& arguments, Offer offer)
   add_rule_options(command, arguments.options, "Rule option of the game; may be repeated");
   add_game_files(command, arguments.files);
   if (offer == Offer::no) return;
-  command.text("--fen", arguments.fen, "FEN", "Position, in any FEN dialect (default: the game's start)")
-      .not_empty();
+  command.text("--fen", arguments.fen, "FEN", "Position, in any FEN dialect (default: the game's start)");
   if (offer == Offer::fen) return;
   command.text("--moves", arguments.moves, "LIST", "Moves played from there, \"e4 d5\" or \"e2e4 d7d5\"");
 }

@@ -172,6 +172,10 @@ Argument add_number(CLI::App& app, const std::string& name, T& value, T low, T h
   return Argument(*app.add_option(name, value, help)->transform(whole_number)->type_name("N"));
 }
 
+void refuse_empty(CLI::Option& option) {
+  option.check([](const std::string& text) { return text.empty() ? "the value is empty" : ""; });
+}
+
 }  // namespace
 
 Argument& Argument::required() {
@@ -181,11 +185,6 @@ Argument& Argument::required() {
 
 Argument& Argument::show_default() {
   option_->capture_default_str();
-  return *this;
-}
-
-Argument& Argument::not_empty() {
-  option_->check([](const std::string& text) { return text.empty() ? "the value is empty" : ""; });
   return *this;
 }
 
@@ -208,6 +207,7 @@ Argument Command::text(const std::string& name, std::string& value, const std::s
                        const std::string& help) {
   CLI::Option* option = app_->add_option(name, value, help);
   if (!type.empty()) option->type_name(type);
+  if (name.starts_with('-') && type != "LIST") refuse_empty(*option);
   return Argument(*option);
 }
 
@@ -215,11 +215,13 @@ Argument Command::texts(const std::string& name, std::vector<std::string>& value
                         const std::string& help) {
   // An option may come several times, with one value each time: what follows it is an argument.
   const bool repeated = name.starts_with('-');
-  return Argument(*app_->add_option(name, values, help)
-                       ->type_name(type)
-                       ->expected(repeated ? 1 : -1)
-                       ->allow_extra_args(!repeated)
-                       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll));
+  CLI::Option& option = *app_->add_option(name, values, help)
+                             ->type_name(type)
+                             ->expected(repeated ? 1 : -1)
+                             ->allow_extra_args(!repeated)
+                             ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  if (repeated) refuse_empty(option);
+  return Argument(option);
 }
 
 Argument Command::read_by(const std::string& name, std::function<Result<void>(const std::string&)> read,

@@ -48,8 +48,6 @@ class Argument {
   Argument& required();
   /// Makes the help show the variable's current value.
   Argument& show_default();
-  /// Refuses an empty value, as a script passes that lost a variable.
-  Argument& not_empty();
   /// Accepts only these values. The help lists them unless the argument's type already does.
   Argument& one_of(std::initializer_list<const char*> values);
 
@@ -83,7 +81,8 @@ class Command {
   /// Requires one of the subcommands.
   void needs_command();
 
-  /// `type` stands for the value in the help, such as "FILE"; empty for "TEXT".
+  /// `type` stands for the value in the help, such as "FILE"; empty for "TEXT". Options but a LIST refuse an
+  /// empty value, as a script passes that lost a variable.
   Argument text(const std::string& name, std::string& value, const std::string& type,
                 const std::string& help);
   /// Adds an option that may be repeated with one value each time, or any number of positional arguments.

@@ -99,6 +99,9 @@ TEST(Cli, ComplainsInOneLine) {
   EXPECT_THAT(corrected.err, StartsWith("cheshire: --fen: corrected: castling right K")) << corrected.err;
   expect_one_line_complaint({"moves", "alice:alice3:chess"}, msg::game_doubled_twice().text());
   expect_one_line_complaint({"moves", "chess", "--fen", ""}, "the value is empty");
+  expect_one_line_complaint({"pgn", "filter", "/dev/null", "--since", ""}, "the value is empty");
+  expect_one_line_complaint({"pgn", "sort", "/dev/null", "--by", ""}, "the value is empty");
+  EXPECT_EQ(run({"moves", "chess", "--moves", ""}).status, 0) << "a list may be empty";
   expect_one_line_complaint({"moves", std::string(100'000, 'x')}, msg::game_name_too_long(40).text());
   expect_one_line_complaint(
       {"perft", "alice"},
