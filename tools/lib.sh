@@ -19,8 +19,8 @@ browser_packages=(firefox-esr webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xv
 # The programs that ./check clients tries, and what drives them.
 client_packages=(xboard pychess polyglot pgn-extract stockfish xvfb xdotool imagemagick)
 
-# Makes the packages of ./check deb, and a clean Debian to try them in.
-deb_packages=(dpkg-dev lintian mmdebstrap debian-archive-keyring)
+# Makes the packages of ./check deb, a clean Debian to try them in, and an old processor.
+deb_packages=(dpkg-dev lintian mmdebstrap debian-archive-keyring qemu-user)
 
 # What ./check install compiles for aarch64 with, and imitates processors with.
 portable_packages=(qemu-user libstdc++-12-dev-arm64-cross binutils-aarch64-linux-gnu)
