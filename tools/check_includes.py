@@ -12,7 +12,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 # The folders of src/server, the lowest first.
-ROOMS = ["common", "limits", "model", "store", "work", "play", "live", "net"]
+ROOMS = ["common", "limits", "model", "store", "work", "people", "play", "live", "net"]
 
 # Angle brackets: headers, the files that may include them, and why no others may. Tests may include all of them.
 RESTRICTED = [

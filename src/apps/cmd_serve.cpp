@@ -22,6 +22,11 @@ struct Quotas {
   std::size_t games = 1000, mib = 64, all_mib = 4096;
 };
 
+/// What one person may store, and all people together (all_mib).
+struct StudyQuotas {
+  std::size_t studies = 100, mib = 20, all_mib = 4096;
+};
+
 /// Upper bound in MiB for what is not counted elsewhere: 4096 connections, rules being compiled, and the
 /// program itself.
 constexpr std::size_t other_mib = 256, docs_mib = FolderFiles::Memory{}.all >> 20;
@@ -42,12 +47,15 @@ std::string installed_docs() {
   return {};
 }
 
-int run(ServerOptions options, const Quotas& quotas, std::size_t memory_mib,
+int run(ServerOptions options, const Quotas& quotas, const StudyQuotas& studies, std::size_t memory_mib,
         const std::vector<std::string>& files) {
   options.limits.memory = memory_mib << 20;
   options.limits.address_day_games = quotas.games;
   options.limits.address_day_bytes = quotas.mib << 20;
   options.limits.day_bytes = quotas.all_mib << 20;
+  options.limits.person_studies = studies.studies;
+  options.limits.person_bytes = studies.mib << 20;
+  options.limits.people_bytes = studies.all_mib << 20;
   options.loaded_games = load_games(files);
   if (options.docs.empty()) options.docs = installed_docs();
   const bool json = options.log_format == LogFormat::json;
@@ -97,6 +105,11 @@ void add_serve(Command& cheshire) {
   add_quota("--quota-mib", quotas->mib, "MiB an address may store per day, 0 for no limit");
   add_quota("--quota-all-mib", quotas->all_mib,
             "MiB that all addresses together may store per day, 0 for no limit");
+  const auto studies = std::make_shared<StudyQuotas>();
+  add_quota("--studies", studies->studies, "Studies one person may have, 0 for none");
+  add_quota("--studies-mib", studies->mib, "MiB of studies and documents one person may have");
+  add_quota("--studies-all-mib", studies->all_mib,
+            "MiB that all people together may have; with 0 nobody can have a name");
   add_retention_options(command, options->limits.keep);
   const auto memory = std::make_shared<std::size_t>(options->limits.memory >> 20);
   const std::size_t backlog = options->limits.backlog >> 20;
@@ -126,10 +139,10 @@ void add_serve(Command& cheshire) {
       .show_default();
   command.flag("--verbose", options->verbose, "Log every request");
   command.flag("--quiet", options->quiet, "Log warnings only");
-  command.runs([options, quotas, memory, seconds, format, files] {
+  command.runs([options, quotas, studies, memory, seconds, format, files] {
     options->limits.solve_time = std::chrono::seconds(*seconds);
     if (*format == "json") options->log_format = LogFormat::json;
-    return run(*options, *quotas, *memory, *files);
+    return run(*options, *quotas, *studies, *memory, *files);
   });
 }
 

@@ -96,6 +96,8 @@ int prune(const StoreArguments& arguments) {
   const Pruned pruned = value_of(
       prune_store(arguments.database, arguments.rules, Times().wall(), arguments.dry_run, arguments.compact));
   const StoreStats after = value_of(store_stats(arguments.database));
+  if (arguments.rules.people)
+    fmt::print("people who {} removed: {}\n", arguments.dry_run ? "would be" : "were", pruned.people);
   fmt::print("{} {}; {} {}, {} of which {} unused\n", games_text(pruned.removed),
              arguments.dry_run ? "would be removed" : "removed", games_text(after.games),
              after.games == 1 ? "is stored" : "are stored", size_text(after.bytes), size_text(after.free));

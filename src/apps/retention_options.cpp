@@ -23,6 +23,8 @@ void add_retention_options(Command& command, RetentionRules& rules) {
           "Remove games with fewer than two half-moves this long after their last change: 12h, 7d");
   add_age(command, "--keep-finished", rules.finished,
           "Remove finished games without player names this long after their end: 365d");
+  add_age(command, "--keep-people", rules.people,
+          "Remove people, with their studies, this long after they were last seen: 730d");
 }
 
 }  // namespace cheshire

@@ -1,4 +1,4 @@
-// The options --keep-unplayed and --keep-finished.
+// The options --keep-unplayed, --keep-finished and --keep-people.
 #pragma once
 
 #include "apps/command_line.h"

@@ -9,6 +9,7 @@
 #include "server/net/address.h"
 #include "server/net/assets.h"
 #include "server/net/host_policy.h"
+#include "server/people/chapter.h"
 #include "server/store/list_query.h"
 #include "server/work/analysis_request.h"
 #include "server/work/problem_request.h"
@@ -27,6 +28,22 @@ void read_bodies(std::string_view text) {
   std::string id;
   if (const auto message = read_client_message(text, id); !message) (void)error_json(message.error());
   (void)log_line(text);
+}
+
+void read_chapters(std::string_view text) {
+  if (const auto chapter = read_chapter(text); !chapter) (void)error_json(chapter.error());
+}
+
+/// A chapter of moves like this, each after the one before it.
+std::string chapter_of(Size size, std::string_view rest) {
+  std::string text =
+      R"({"name":"x","setup":{"game":"alice","options":{},"fen":""},"tags":{},"orientation":"w","tree":[)"
+      R"({"id":0,"p":-1,"u":"","s":""})";
+  for (int i = 1; text.size() + rest.size() + 60 < size; ++i) {
+    text += ",{\"id\":" + std::to_string(i) + ",\"p\":" + std::to_string(i - 1) + R"(,"u":"e2e4","s":"e4")";
+    text.append(rest) += '}';
+  }
+  return text + "]}";
 }
 
 void read_addresses(std::string_view text) {
@@ -74,6 +91,18 @@ const std::vector<Text> bodies = {
     {"chat", [](Size n) { return repeated(n, "x", "{\"type\":\"chat\",\"id\":\"x\",\"text\":\"", "\"}"); }},
 };
 
+const std::vector<Text> chapters = {
+    {"moves", [](Size n) { return chapter_of(n, ""); }},
+    {"glyphs", [](Size n) { return chapter_of(n, R"(,"n":[1,2,3,4,5,6,7,8])"); }},
+    {"marks",
+     [](Size n) { return chapter_of(n, R"(,"r":{"marks":[{"color":"G","from":"a1","to":null}]})"); }},
+    {"comments", [](Size n) { return chapter_of(n, R"(,"c":"x")"); }},
+    {"long comment", [](Size n) { return chapter_of(n, ",\"c\":\"" + std::string(60'000, 'x') + "\""); }},
+    {"empty moves", [](Size n) { return repeated(n, "{},", R"({"name":"x","tree":[)", "{}]}"); }},
+    {"tags", [](Size n) { return repeated(n, R"("a":"",)", R"({"name":"x","tags":{)", R"("b":""}})"); }},
+    {"open lists", [](Size n) { return repeated(n, "[", R"({"name":"x","tree":)"); }},
+};
+
 const std::vector<Text> addresses = {
     {"fields", [](Size n) { return repeated(n, "a=b&"); }},
     {"ids", [](Size n) { return repeated(n, "a,", "ids="); }},
@@ -90,6 +119,7 @@ const std::vector<Text> addresses = {
 
 std::vector<Door> doors_of_the_server() {
   return {{"Body", read_bodies, 2 * max_game_file, {400'000, 1'000}, {400'000, 200}, bodies},
+          {"Chapter", read_chapters, 2 << 20, {400'000, 1'000}, {400'000, 200}, chapters},
           {"Address", read_addresses, 16'000, {100'000, 500}, {100'000, 200}, addresses}};
 }
 

@@ -49,7 +49,14 @@ struct ServerLimits {
   // Per day, 0 for no limit: per remote address, then for all remote addresses together.
   std::size_t address_day_games = 1000, address_day_bytes = 64 << 20;
   std::size_t day_bytes = std::size_t{4} << 30;
-  RetentionRules keep;  // how long to keep games that nobody needs
+  // People who get a name, per remote address and second and at once.
+  double address_people_rate = 0.01, address_people_burst = 20;
+  // What one person may store, and all together: studies, bytes of these and of what they keep. 0 stores
+  // none.
+  std::size_t person_studies = 100, person_bytes = 20 << 20;
+  std::size_t people_bytes = std::size_t{4} << 30;
+  std::size_t chapter = 2 << 20;  // bytes of the body of a request with a chapter
+  RetentionRules keep;            // how long to keep games that nobody needs
   // Games waiting for the server's own engine, per address and in all. Games a human is waiting for and the
   // rest are counted separately.
   std::size_t address_thoughts = 32, thoughts = 4096;

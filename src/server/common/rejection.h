@@ -18,7 +18,8 @@ enum class Rejection : std::uint8_t {
   proxy,        // an X-Forwarded-For that is not trusted or not readable; the request itself went on
   requests,     // too many from one address
   games,        // one address created too many
-  quota,        // an address reached its daily storage limit
+  people,       // one address got too many names
+  quota,        // an address reached its daily storage limit, or a person or all people theirs
   key,          // a wrong or missing key
   message,      // a WebSocket message that cannot be read
   rules,        // an action against the rules, or about another position
@@ -29,9 +30,9 @@ enum class Rejection : std::uint8_t {
   backlog,      // too much data waiting for the network, for one address or in all
   unread,       // a WebSocket that does not read what the server sends
 };
-inline constexpr std::array rejection_names{"none",   "connections", "malformed", "head",     "body",
-                                            "host",   "origin",      "proxy",     "requests", "games",
-                                            "quota",  "key",         "message",   "rules",    "engine",
-                                            "solver", "picture",     "flood",     "backlog",  "unread"};
+inline constexpr std::array rejection_names{
+    "none",  "connections", "malformed", "head",    "body",  "host",    "origin",
+    "proxy", "requests",    "games",     "people",  "quota", "key",     "message",
+    "rules", "engine",      "solver",    "picture", "flood", "backlog", "unread"};
 
 }  // namespace cheshire

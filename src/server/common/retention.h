@@ -12,12 +12,17 @@
 
 namespace cheshire {
 
-/// How long after its last change a game is removed. Without a value, it stays.
+/// How long after its last change a game is removed, and how long after they were last seen a person. Without
+/// a value, they stay.
 struct RetentionRules {
+  /// People who have neither studies nor documents here go after this time in any case.
+  static constexpr std::chrono::hours empty_people{24 * 90};
+
   std::optional<std::chrono::hours> unplayed;  // fewer than two half-moves
   std::optional<std::chrono::hours> finished;  // over, and neither player gave a name
+  std::optional<std::chrono::hours> people{};  // not seen, with all that is theirs
 
-  bool any() const { return unplayed || finished; }
+  bool any() const { return unplayed || finished || people; }
 };
 
 /// Reads "12h" or "365d". Errors: anything else, including more than 100 years.

@@ -11,7 +11,7 @@ constexpr std::size_t forget_from = 1024;
 
 bool ClientLimits::Client::idle(Time now) const {
   return connections == 0 && games.full(now) && messages.full(now) && requests.full(now) && files.full(now) &&
-         refusals.full(now);
+         refusals.full(now) && people.full(now);
 }
 
 ClientLimits::Client& ClientLimits::client(const std::string& who, Time now) {
@@ -24,7 +24,8 @@ ClientLimits::Client& ClientLimits::client(const std::string& who, Time now) {
                            TokenBucket(limits_.address_message_rate, limits_.address_message_burst, now),
                            TokenBucket(limits_.address_requests_rate, limits_.address_requests_burst, now),
                            TokenBucket(limits_.address_files_rate, limits_.address_files_burst, now),
-                           TokenBucket(limits_.address_refusals_rate, limits_.address_refusals_burst, now)})
+                           TokenBucket(limits_.address_refusals_rate, limits_.address_refusals_burst, now),
+                           TokenBucket(limits_.address_people_rate, limits_.address_people_burst, now)})
       .first->second;
 }
 
@@ -55,6 +56,10 @@ bool ClientLimits::ignores(const std::string& who, Time now) const {
 
 bool ClientLimits::may_make_game(const std::string& who, Time now) {
   return who.empty() || client(who, now).games.admits(now);
+}
+
+bool ClientLimits::may_make_person(const std::string& who, Time now) {
+  return who.empty() || client(who, now).people.admits(now);
 }
 
 TokenBucket::Clock::duration ClientLimits::message_delay(const std::string& who, Time now) {

@@ -32,6 +32,8 @@ class ClientLimits {
   bool ignores(const std::string& who, Time now) const;
   /// Whether this client may create a game now.
   bool may_make_game(const std::string& who, Time now);
+  /// Whether this client may get a name now.
+  bool may_make_person(const std::string& who, Time now);
   /// Returns how long the client's next message must wait.
   TokenBucket::Clock::duration message_delay(const std::string& who, Time now);
 
@@ -40,7 +42,7 @@ class ClientLimits {
  private:
   struct Client {
     std::size_t connections = 0;
-    TokenBucket games, messages, requests, files, refusals;
+    TokenBucket games, messages, requests, files, refusals, people;
     bool idle(Time now) const;
   };
   Client& client(const std::string& who, Time now);

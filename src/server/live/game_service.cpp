@@ -25,7 +25,8 @@ constexpr std::chrono::seconds noticed(1);
 
 GameService::GameService(std::unique_ptr<Store> store, const ServerLimits& limits, Loop& loop, Log& log,
                          ServerMetrics& metrics, LoadedGames loaded_games, Times times)
-    : max_joined_(limits.joined),
+    : limits_(limits),
+      max_joined_(limits.joined),
       keep_(limits.keep),
       store_(std::move(store)),
       log_(log),
@@ -38,8 +39,11 @@ GameService::GameService(std::unique_ptr<Store> store, const ServerLimits& limit
       broadcast_(subscriptions_, games_.views),
       presence_(subscriptions_, loop),
       chat_(journal_, times),
-      health_(journal_, std::move(times)),
-      quota_(limits) {
+      health_(journal_, times),
+      quota_(limits),
+      storage_(store_->people(), quota_, limits, times),
+      people_(*store_, journal_, storage_, times),
+      studies_(*store_, journal_, people_, storage_, std::move(times)) {
   store_->on_damage([this](const std::string& id, const Message& why) {
     metrics_.found_damaged();
     log_.error(id.empty() ? why : msg::stored_game_damaged(id, why));
@@ -75,7 +79,7 @@ void GameService::tick() {
     next_heartbeat_ = now.steady + heartbeat_interval;
     write_heartbeat(now);
   }
-  if (keep_.any() && now.steady >= next_removal_) loop_.spawn(remove_stale(now));
+  if (now.steady >= next_removal_) loop_.spawn(remove_stale(now));
   schedule_tick();
 }
 
@@ -93,8 +97,8 @@ void GameService::schedule_tick() {
   if (!wake_) return;
   std::optional<Instant> next = games_.clocks.next_deadline();
   if (next && games_.clocks.any_pausing()) next = std::min(*next, next_heartbeat_);
-  if (keep_.any()) next = next ? std::min(*next, next_removal_) : next_removal_;
-  if (!next || next == scheduled_) return;
+  next = next ? std::min(*next, next_removal_) : next_removal_;
+  if (next == scheduled_) return;
   scheduled_ = next;
   wake_(*next);
 }

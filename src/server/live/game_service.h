@@ -22,6 +22,7 @@
 #include "server/live/health.h"
 #include "server/live/presence_notifier.h"
 #include "server/live/subscriptions.h"
+#include "server/people/studies.h"
 #include "server/play/games.h"
 #include "server/store/journal.h"
 #include "server/store/store.h"
@@ -66,6 +67,9 @@ class GameService {
   Games& games() { return games_; }
   Subscriptions& subscriptions() { return subscriptions_; }
   Quota& quota() { return quota_; }
+  People& people() { return people_; }
+  Studies& studies() { return studies_; }
+  const ServerLimits& limits() const { return limits_; }
   Instant wall() const { return times_.wall(); }
   Log& log() { return log_; }
 
@@ -118,14 +122,16 @@ class GameService {
   void schedule_tick();
   /// Called when a game was changed and that is on disk.
   void changed(const std::string& id);
-  /// Removes a batch of expired games.
+  /// Removes a batch of expired games, and people whom the rules do not keep.
   boost::asio::awaitable<void> remove_stale(Moment now);
+  boost::asio::awaitable<void> remove_unseen(Moment now);
   /// Stores the time at which the server was last known to run.
   void write_heartbeat(const Moment& now);
   /// Returns true on success; otherwise logs or sends the client what went wrong.
   bool check_result(Member& to, const std::string& id, const ActionResult& result);
   void refuse(Member& to, const Error& error, const std::string* id = nullptr);
 
+  const ServerLimits& limits_;
   std::size_t max_joined_;
   RetentionRules keep_;
   std::unique_ptr<Store> store_;
@@ -141,6 +147,9 @@ class GameService {
   Chat chat_;
   Health health_;
   Quota quota_;
+  PeopleStorage storage_;
+  People people_;
+  Studies studies_;
   Journal::OnChange engine_;
   std::set<std::string> changed_followers_;  // games that a client joined or left in this turn of the loop
   std::function<void(Instant)> wake_;

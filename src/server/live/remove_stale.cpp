@@ -1,4 +1,4 @@
-// GameService's removal of games past their retention, in small batches while the server runs.
+// GameService's removal of games and people past their retention, in small batches while the server runs.
 #include "messages/operator.h"
 #include "server/live/game_service.h"
 
@@ -15,6 +15,8 @@ constexpr std::chrono::hours rest(1);           // after the last batch
 
 net::awaitable<void> GameService::remove_stale(Moment now) {
   next_removal_ = now.steady + rest;
+  loop_.spawn(remove_unseen(now));
+  if (!keep_.any()) co_return;
   const auto stale = store_->stale(keep_, now.wall, stale_cursor_, batch);
   if (!stale) {
     log_.error(stale.error().message);
@@ -31,6 +33,14 @@ net::awaitable<void> GameService::remove_stale(Moment now) {
   }
   for (const std::string& id : removed_games.ids) removed(id);
   log_.info(msg::games_removed(removed_games.ids.size()));
+}
+
+net::awaitable<void> GameService::remove_unseen(Moment now) {
+  const auto count = people_.remove_unseen(keep_, now.wall);
+  if (!count) log_.error(count.error().message);
+  if (!count || *count == 0) co_return;
+  next_removal_ = now.steady + pause;
+  if (co_await journal_.written()) log_.info(msg::people_removed(*count));
 }
 
 }  // namespace cheshire

@@ -22,13 +22,6 @@ std::string human_called(std::string_view name) {
   return JsonWriter().begin_object().field("kind", "human").field("name", name).end_object().take();
 }
 
-Result<std::string> read_name(const json::object& object) {
-  auto name = text_field(object, "name", 4 * longest_player_name);
-  if (!name) return name;
-  if (auto r = check_user_text("name", *name, longest_player_name); !r) return r.error();
-  return name;
-}
-
 Result<std::string> read_human(const json::object& player) {
   if (auto r = only_fields(player, {"kind", "name"}); !r) return r.error();
   if (!player.contains("name")) return std::string(human);
@@ -64,6 +57,13 @@ Result<std::string> read_player(const json::object& body, std::string_view side)
                                                : read_engine(*player);
   if (!read) return Error{msg::field_refused(side, read.error().message)};
   return read;
+}
+
+Result<std::string> read_name(const json::object& body) {
+  auto name = text_field(body, "name", 4 * longest_player_name);
+  if (!name) return name;
+  if (auto r = check_user_text("name", *name, longest_player_name); !r) return r.error();
+  return name;
 }
 
 Result<std::string> read_guest_name(const json::object& body) {

@@ -16,9 +16,7 @@ bool letter_or_digit(char c) {
 
 /// Whether a guest's key is hard to guess, valid in a header, and not one that others know.
 bool fit_for_seat(const Keys& keys, const Invitations& invitations, const std::string& key) {
-  if (key.size() < shortest_own_key || key.size() > longest_own_key) return false;
-  if (!std::all_of(key.begin(), key.end(), [](char c) { return letter_or_digit(c) || c == '-' || c == '_'; }))
-    return false;
+  if (!is_own_key(key)) return false;
   const KeyHash given = KeyHash::of(key);
   return !invitations.umpire_by_black.fits(given) &&
          std::none_of(std::begin(seat_names), std::end(seat_names), [&](SeatName p) {
@@ -65,6 +63,15 @@ std::optional<SeatName> invited_to(const Invitations& invitations, const std::st
     if (invitations.invites(p, shown)) return p;
   }
   return {};
+}
+
+bool is_own_key(std::string_view key) {
+  return key.size() >= shortest_own_key && key.size() <= longest_own_key && is_plain(key);
+}
+
+bool is_plain(std::string_view text) {
+  return std::all_of(text.begin(), text.end(),
+                     [](char c) { return letter_or_digit(c) || c == '-' || c == '_'; });
 }
 
 std::string new_id() {

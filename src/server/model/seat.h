@@ -95,6 +95,10 @@ Secrets invitations_to(const Secrets& keys, std::optional<SeatName> creator);
 
 /// How long the key may be that a guest brings.
 inline constexpr int shortest_own_key = 20, longest_own_key = 64;
+/// Whether a text may be a key that a client has made up: of such a length, and is_plain().
+bool is_own_key(std::string_view key);
+/// Whether a text has only letters, digits, "-" and "_".
+bool is_plain(std::string_view text);
 
 /// The result of showing an invitation and bringing a key.
 struct Claim {

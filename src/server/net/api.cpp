@@ -1,7 +1,4 @@
 // The answers of class Routes to requests of the API: one function for each row of the table in routes.cpp.
-#include <algorithm>
-#include <boost/beast/core/string.hpp>
-
 #include "engine/session_json.h"
 #include "messages/operator.h"
 #include "messages/server.h"
@@ -10,6 +7,7 @@
 #include "server/live/client_message.h"
 #include "server/model/new_game.h"
 #include "server/model/player.h"
+#include "server/net/bearer_keys.h"
 #include "server/net/routes.h"
 #include "server/store/list_query.h"
 #include "server/work/analysis_request.h"
@@ -20,8 +18,6 @@ namespace net = boost::asio;
 
 namespace cheshire {
 namespace {
-
-constexpr std::size_t max_header_keys = 200;
 
 Reply missing_game() { return error_reply(http::status::not_found, msg::game_not_found()); }
 
@@ -38,28 +34,6 @@ Reply busy_reply(const Error& error, Rejection why) {
   return error_reply(http::status::service_unavailable, error)
       .with(http::field::retry_after, "2")
       .because(why);
-}
-
-/// Returns the keys in "Authorization: Bearer KEY, KEY". Ignores other schemes, which are for a proxy.
-/// Errors: a key that is too long, or too many keys.
-Result<std::vector<KeyHash>> bearer_keys(const Request& request) {
-  std::vector<KeyHash> keys;
-  for (const auto& field : request) {
-    constexpr std::string_view scheme = "Bearer ";
-    std::string_view rest{field.value().data(), field.value().size()};
-    if (field.name() != http::field::authorization || rest.size() < scheme.size() ||
-        !boost::beast::iequals(rest.substr(0, scheme.size()), scheme))
-      continue;
-    rest.remove_prefix(scheme.size());
-    for (std::size_t end = 0; !rest.empty(); rest.remove_prefix(std::min(end + 1, rest.size()))) {
-      end = std::min(rest.find_first_of(", "), rest.size());
-      if (end == 0) continue;
-      if (end > longest_key || keys.size() >= max_header_keys)
-        return Error{msg::authorization_too_long(max_header_keys, longest_key)};
-      keys.push_back(KeyHash::of(rest.substr(0, end)));
-    }
-  }
-  return keys;
 }
 
 Reply forbidden(const Error& error) {

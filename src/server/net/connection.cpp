@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "messages/operator.h"
+#include "messages/people.h"
 #include "messages/server.h"
 #include "server/common/server_metrics.h"
 #include "server/net/disconnect_watch.h"
@@ -30,13 +31,16 @@ namespace {
 using Parser = http::request_parser<http::string_body>;
 using boost::system::error_code;
 
-/// Returns the response to a request that could not be read; nothing if the client has gone or was too slow.
-std::optional<Reply> reading_fault(const error_code& error, const ServerLimits& limits) {
-  if (error == http::error::body_limit) {
-    return error_reply(http::status::payload_too_large,
-                       msg::request_body_too_long(static_cast<std::int64_t>(limits.body)))
-        .because(Rejection::body);
-  }
+Reply body_too_long(std::size_t longest) {
+  return error_reply(http::status::payload_too_large,
+                     msg::request_body_too_long(static_cast<std::int64_t>(longest)))
+      .because(Rejection::body);
+}
+
+/// Returns the response to a request that could not be read, whose body may have `longest` bytes; nothing if
+/// the client has gone or was too slow.
+std::optional<Reply> reading_fault(const error_code& error, const ServerLimits& limits, std::size_t longest) {
+  if (error == http::error::body_limit) return body_too_long(longest);
   if (error == http::error::header_limit || error == http::error::buffer_overflow) {
     return error_reply(http::status::request_header_fields_too_large,
                        msg::request_head_too_long(static_cast<std::int64_t>(limits.header)))
@@ -113,6 +117,8 @@ std::string_view too_many_requests(const Request& head, bool keep_alive) {
 std::optional<Reply> refuse_head(const Request& head, const Routes::Target& target, const std::string& who,
                                  std::size_t coming, ServerContext& server) {
   if (auto refused = server.routes.refusal(head)) return refused;
+  if (target.is(Routes::makes_person) && !server.clients.may_make_person(who, TokenBucket::Clock::now()))
+    return too_many(msg::too_many_new_people(), "100", Rejection::people);
   if (!target.is(Routes::makes_game)) return {};
   if (!server.clients.may_make_game(who, TokenBucket::Clock::now()))
     return too_many(msg::too_many_new_games(), "10", Rejection::games);
@@ -124,10 +130,10 @@ std::optional<Reply> refuse_head(const Request& head, const Routes::Target& targ
 
 /// Returns how many bytes of the body are still to be read, according to the head; the limit if the head does
 /// not say.
-std::size_t coming(const Parser& parser, const ServerLimits& limits) {
+std::size_t coming(const Parser& parser, std::size_t longest) {
   if (parser.is_done()) return 0;
   const auto length = parser.content_length();
-  return length ? static_cast<std::size_t>(std::min<std::uint64_t>(*length, limits.body)) : limits.body;
+  return length ? static_cast<std::size_t>(std::min<std::uint64_t>(*length, longest)) : longest;
 }
 
 Reply too_much_waits() {
@@ -245,12 +251,14 @@ class HttpConnection {
   net::awaitable<Next> exchange(std::chrono::milliseconds timeout) {
     Parser parser;
     parser.header_limit(static_cast<std::uint32_t>(server_.limits.header));
-    parser.body_limit(server_.limits.body);
+    parser.body_limit(std::max(server_.limits.body, server_.limits.chapter));  // until the head tells which
     if (const error_code error = co_await read_head(stream_, buffer_, parser, server_, timeout))
-      co_return co_await answer_fault(reading_fault(error, server_.limits), parser.get());
+      co_return co_await answer_fault(reading_fault(error, server_.limits, server_.limits.chapter),
+                                      parser.get());
     const std::string who = client_of(peer_, parser.get(), server_);
     const Routes::Target target = Routes::find(parser.get());
-    const std::size_t rest = coming(parser, server_.limits);
+    const std::size_t longest = target.is(Routes::long_body) ? server_.limits.chapter : server_.limits.body;
+    const std::size_t rest = coming(parser, longest);
     const auto admission = server_.clients.admit(who, target.file(), TokenBucket::Clock::now());
     if (admission != ClientLimits::Admission::answer) {
       const bool keep_alive = admission == ClientLimits::Admission::refuse && rest == 0 &&
@@ -263,10 +271,13 @@ class HttpConnection {
       if (server_.verbose) log_request(server_, parser.get(), static_cast<unsigned>(refused->status), who);
       co_return co_await answer_fault(std::move(refused), parser.get());
     }
+    if (parser.content_length().value_or(0) > longest)
+      co_return co_await answer_fault(body_too_long(longest), parser.get());
+    parser.body_limit(longest);
     const BufferShare body(server_.buffers, who, rest);
     if (!body.fits()) co_return co_await answer_fault(too_much_waits(), parser.get());
     if (const error_code error = co_await read_body(stream_, buffer_, parser, server_))
-      co_return co_await answer_fault(reading_fault(error, server_.limits), parser.get());
+      co_return co_await answer_fault(reading_fault(error, server_.limits, longest), parser.get());
     co_return co_await answer(parser.release(), target, who, std::move(refused));
   }
 

@@ -22,16 +22,27 @@ bool fits(const Routes::Route& route, const Request& request) {
   return route.method == http::verb::get ? is_get(request) : route.method == request.method();
 }
 
-/// Returns the text of a path that ID stands for, empty if the resource has no ID; nothing if the path does
-/// not fit.
-std::optional<std::string_view> id_in(std::string_view path, std::string_view resource) {
+/// What the one or two ID of a resource stand for in a path.
+struct Names {
+  std::string_view id, part;
+};
+
+/// Returns what ID stands for, empty if the resource has no ID; nothing if the path does not fit. Only the
+/// last may have a slash in it.
+std::optional<Names> names_in(std::string_view path, std::string_view resource) {
   const std::size_t at = resource.find(any_id);
-  if (at == std::string_view::npos)
-    return path == resource ? std::optional(std::string_view()) : std::nullopt;
-  const std::string_view before = resource.substr(0, at), after = resource.substr(at + any_id.size());
-  if (path.size() < before.size() + after.size() || !path.starts_with(before) || !path.ends_with(after))
-    return {};
-  return path.substr(at, path.size() - before.size() - after.size());
+  if (at == std::string_view::npos) return path == resource ? std::optional(Names()) : std::nullopt;
+  if (path.substr(0, at) != resource.substr(0, at)) return {};
+  const std::string_view after = resource.substr(at + any_id.size()), rest = path.substr(at);
+  const std::size_t next = after.find(any_id);
+  if (next == std::string_view::npos) {
+    if (rest.size() < after.size() || !rest.ends_with(after)) return {};
+    return Names{rest.substr(0, rest.size() - after.size()), {}};
+  }
+  const std::string_view between = after.substr(0, next);
+  const std::size_t end = rest.find(between);
+  if (end == std::string_view::npos) return {};
+  return Names{rest.substr(0, end), rest.substr(end + between.size())};
 }
 
 bool is_json(std::string_view type) {
@@ -72,8 +83,24 @@ std::span<const Routes::Route> Routes::table() {
       {verb::get, "/api/games/ID/picture", &Routes::game_picture},
       {verb::get, "/api/library", &Routes::library},
       {verb::get, "/api/library/ID/picture", &Routes::start_picture},
+      {verb::post, "/api/people", &Routes::enroll, json | makes_person},
+      {verb::get, "/api/people/me", &Routes::show_person},
+      {verb::patch, "/api/people/me", &Routes::rename_person, json},
+      {verb::delete_, "/api/people/me", &Routes::forget_person},
+      {verb::get, "/api/people/me/kept/ID", &Routes::document},
+      {verb::put, "/api/people/me/kept/ID", &Routes::keep_document, json},
       {verb::post, "/api/solve", &Routes::solve, json | slow},
       {verb::post, "/api/solve/stop", &Routes::stop_solving, json},
+      {verb::get, "/api/studies", &Routes::list_studies},
+      {verb::post, "/api/studies", &Routes::create_study, json},
+      {verb::get, "/api/studies/ID", &Routes::show_study},
+      {verb::patch, "/api/studies/ID", &Routes::change_study, json},
+      {verb::delete_, "/api/studies/ID", &Routes::remove_study},
+      {verb::post, "/api/studies/ID/writers", &Routes::invite_writers},
+      {verb::delete_, "/api/studies/ID/writers", &Routes::dismiss_writers},
+      {verb::get, "/api/studies/ID/chapters/ID", &Routes::show_chapter},
+      {verb::put, "/api/studies/ID/chapters/ID", &Routes::put_chapter, json | long_body},
+      {verb::delete_, "/api/studies/ID/chapters/ID", &Routes::remove_chapter},
   };
   return routes;
 }
@@ -116,12 +143,13 @@ Routes::Target Routes::find(const Request& request) {
   if (!found.path) return found;
   for (const Route& route : table()) {
     // The longest fits best: an ID may be any text.
-    const auto id =
-        route.path.size() >= found.resource.size() ? id_in(*found.path, route.path) : std::nullopt;
-    if (!id) continue;
+    const auto names =
+        route.path.size() >= found.resource.size() ? names_in(*found.path, route.path) : std::nullopt;
+    if (!names) continue;
     if (route.path != found.resource) found.route = nullptr;
     found.resource = route.path;
-    found.id = *id;
+    found.id = names->id;
+    found.part = names->part;
     if (fits(route, request)) found.route = &route;
   }
   return found;
@@ -136,7 +164,7 @@ net::awaitable<Reply> Routes::answer(const Target& target, const Request& reques
   if (target.is(json)) {
     if (auto refused = refuse_body(request)) co_return std::move(*refused);
   }
-  const Call call{request, owner, target.id, cancellation};
+  const Call call{request, owner, target.id, target.part, cancellation};
   co_return co_await (this->*target.route->answer)(call);
 }
 

@@ -10,6 +10,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 
 #include "server/common/cancellation.h"
 #include "server/live/game_service.h"
@@ -31,19 +32,22 @@ class Routes {
   struct Call {
     const Request& request;
     const std::string& owner;  // the client's name, empty for this machine
-    const std::string& id;     // of the game that the path names
+    const std::string& id;     // that the path names: of a game or a study, or the name of a document
+    const std::string& part;   // the second one: of a chapter
     Cancellation& cancellation;
   };
   enum Trait : unsigned {
-    json = 1,        // its body must be JSON
-    makes_game = 2,  // counts as a new game of the client
-    slow = 4,        // given up if the client goes
-    socket = 8,      // becomes a WebSocket if it asks for that
+    json = 1,           // its body must be JSON
+    makes_game = 2,     // counts as a new game of the client
+    slow = 4,           // given up if the client goes
+    socket = 8,         // becomes a WebSocket if it asks for that
+    makes_person = 16,  // counts as a new name of the client
+    long_body = 32,     // its body may be as long as a chapter of a study
   };
   /// A resource and a method. All that the server does with such requests, and what limits them.
   struct Route {
     http::verb method;      // GET stands for HEAD too
-    std::string_view path;  // ID stands for any text
+    std::string_view path;  // ID stands for any text, also where it stands a second time
     boost::asio::awaitable<Reply> (Routes::*answer)(const Call&);
     unsigned traits = 0;  // of enum Trait
 
@@ -54,7 +58,7 @@ class Routes {
     std::optional<std::string> path;  // decoded; nothing: malformed
     std::string_view resource{};      // the Route::path that it fits; empty: none
     const Route* route = nullptr;     // null: none of this method
-    std::string id{};                 // of the game that the path names
+    std::string id{}, part{};         // what the path names
 
     bool in_api() const { return path && (path->starts_with("/api/") || *path == "/api"); }
     /// Whether it is a file of the page or the documentation.
@@ -102,9 +106,32 @@ class Routes {
   boost::asio::awaitable<Reply> analyse(const Call& call);
   boost::asio::awaitable<Reply> solve(const Call& call);
   boost::asio::awaitable<Reply> stop_solving(const Call& call);
+  boost::asio::awaitable<Reply> enroll(const Call& call);
+  boost::asio::awaitable<Reply> show_person(const Call& call);
+  boost::asio::awaitable<Reply> rename_person(const Call& call);
+  boost::asio::awaitable<Reply> forget_person(const Call& call);
+  boost::asio::awaitable<Reply> document(const Call& call);
+  boost::asio::awaitable<Reply> keep_document(const Call& call);
   boost::asio::awaitable<Reply> game_picture(const Call& call);
   boost::asio::awaitable<Reply> start_picture(const Call& call);
 
+  boost::asio::awaitable<Reply> list_studies(const Call& call);
+  boost::asio::awaitable<Reply> create_study(const Call& call);
+  boost::asio::awaitable<Reply> show_study(const Call& call);
+  boost::asio::awaitable<Reply> change_study(const Call& call);
+  boost::asio::awaitable<Reply> remove_study(const Call& call);
+  boost::asio::awaitable<Reply> invite_writers(const Call& call);
+  boost::asio::awaitable<Reply> dismiss_writers(const Call& call);
+  boost::asio::awaitable<Reply> show_chapter(const Call& call);
+  boost::asio::awaitable<Reply> put_chapter(const Call& call);
+  boost::asio::awaitable<Reply> remove_chapter(const Call& call);
+  /// Answers with what `ask` returns, once it is on disk.
+  template <class Ask>
+  boost::asio::awaitable<Reply> about_studies(const Call& call, Ask ask);
+
+  /// Returns the person who shows their key, or the answer to who does not.
+  std::variant<Person, Reply> person_of(const Request& request);
+  Reply person_reply(http::status status, const PersonRow& row);
   std::string library_json() const;
   /// Answers with a picture as PNG.
   boost::asio::awaitable<Reply> picture(const Call& call, const std::string& svg);

@@ -153,6 +153,18 @@ TEST_F(StoredPeople, ADamagedRowIsReportedAndNotRead) {
             R"(stored-row-damaged("studies", "s", stored-value-damaged("text", json-unfinished)))");
 }
 
+TEST_F(StoredPeople, PruningRemovesWhoWasNotSeen) {
+  ASSERT_TRUE(write([&] { return people().insert_person({"b", "Bob", KeyHash::of("b"), day(1), day(9)}); }));
+  store.reset();
+  RetentionRules rules;
+  rules.people = std::chrono::hours(24 * 7);
+  const Instant now = Instant(std::chrono::sys_days(std::chrono::year(2026) / 1 / 12));
+  EXPECT_EQ(prune_store(path, rules, now, true, false)->people, 1);
+  EXPECT_EQ(store_stats(path)->people, 2);
+  EXPECT_EQ(prune_store(path, rules, now, false, false)->people, 1);
+  EXPECT_EQ(store_stats(path)->people, 1);
+}
+
 TEST_F(StoredPeople, ABackupHasThemToo) {
   ASSERT_TRUE(write([&] { return studies().insert_study(study("s")); }));
   const std::string copy = folder.path("copy.db");

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <limits>
 
 #include "messages/operator.h"
 #include "messages/server.h"
@@ -82,6 +83,24 @@ std::vector<std::string> texts(SQLite::Database& db, const std::string& query) {
   std::vector<std::string> found;
   while (s.executeStep()) found.push_back(s.getColumn(0).getString());
   return found;
+}
+
+/// Removes, or only counts, the people who were not seen since a time.
+Result<std::int64_t> prune_people(Store& store, const std::string& since, bool only_count) {
+  constexpr int all = std::numeric_limits<int>::max(), at_once = 100;
+  for (std::int64_t removed = 0;;) {
+    const auto ids = store.people().unseen(since, false, only_count ? all : at_once);
+    if (!ids) return ids.error();
+    removed += static_cast<std::int64_t>(ids->size());
+    if (only_count || ids->empty()) return removed;
+    const Result<void> done = store.transaction([&]() -> Result<void> {
+      for (const std::string& id : *ids) {
+        if (Result<void> r = store.people().remove_person(id); !r) return r;
+      }
+      return {};
+    });
+    if (!done) return done.error();
+  }
 }
 
 }  // namespace
@@ -208,6 +227,11 @@ Result<Pruned> prune_store(const std::string& path, const RetentionRules& rules,
       });
       if (!removed) return removed.error();
     } while (!at.at_start());
+    if (rules.people) {
+      const auto removed = prune_people(**store, iso(now - *rules.people), only_count);
+      if (!removed) return removed.error();
+      pruned.people = *removed;
+    }
   }
   if (!compact || only_count) return pruned;
   const auto locked = lock_file(path);

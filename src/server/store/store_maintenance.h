@@ -39,10 +39,10 @@ std::vector<std::string> interrupted_backups(const std::string& target);
 Result<std::vector<Message>> check_store(const std::string& path);
 
 struct Pruned {
-  std::int64_t seen = 0, removed = 0;
+  std::int64_t seen = 0, removed = 0, people = 0;  // games seen and removed, people removed
 };
-/// Removes the games that the rules do not keep, or only counts them. Fails while a server has the file open.
-/// `compact`: return unused space to the disk.
+/// Removes the games and people that the rules do not keep, or only counts them. Fails while a server has the
+/// file open. `compact`: return unused space to the disk.
 Result<Pruned> prune_store(const std::string& path, const RetentionRules& rules, Instant now, bool only_count,
                            bool compact);
 

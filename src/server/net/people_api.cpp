@@ -1,0 +1,104 @@
+// The answers of class Routes about people: their names and the documents that they keep.
+#include "messages/people.h"
+#include "server/common/json_read.h"
+#include "server/live/client_message.h"
+#include "server/model/player.h"
+#include "server/net/base_revision.h"
+#include "server/net/bearer_keys.h"
+#include "server/net/refusal.h"
+#include "server/net/routes.h"
+#include "text/json_writer.h"
+
+namespace net = boost::asio;
+
+namespace cheshire {
+
+std::variant<Person, Reply> Routes::person_of(const Request& request) {
+  const auto keys = bearer_texts(request);
+  if (!keys) return bad_request(keys.error());
+  auto person = service_.people().find(*keys);
+  if (!person) return refusal_reply(service_, person.error());
+  return std::move(*person);
+}
+
+Reply Routes::person_reply(http::status status, const PersonRow& row) {
+  const auto use = service_.people().use(row);
+  if (!use) return refusal_reply(service_, use.error());
+  const ServerLimits& limits = service_.limits();
+  JsonWriter json;
+  json.begin_object().field("id", row.id).field("name", row.name).field("created", row.created);
+  json.key("use").begin_object().field("studies", use->studies).field("bytes", use->bytes).end_object();
+  json.key("most").begin_object().field("studies", static_cast<std::int64_t>(limits.person_studies));
+  json.field("bytes", static_cast<std::int64_t>(limits.person_bytes)).end_object();
+  return json_reply(status, json.end_object().take());
+}
+
+net::awaitable<Reply> Routes::enroll(const Call& call) {
+  const auto body = read_object(call.request.body());
+  if (!body) co_return bad_request(body.error());
+  if (auto r = only_fields(*body, {"name", "key"}); !r) co_return bad_request(r.error());
+  const auto name = read_name(*body);
+  if (!name) co_return bad_request(name.error());
+  const auto key = text_field(*body, "key", longest_key);
+  if (!key) co_return bad_request(key.error());
+  const auto enrolled = service_.people().enroll(*name, *key, call.owner);
+  if (!enrolled) co_return refusal_reply(service_, enrolled.error());
+  if (const Result<void> r = co_await service_.journal().written(); !r)
+    co_return refusal_reply(service_, r.error());
+  co_return person_reply(enrolled->fresh ? http::status::created : http::status::ok, enrolled->row);
+}
+
+net::awaitable<Reply> Routes::show_person(const Call& call) {
+  auto found = person_of(call.request);
+  if (auto* refused = std::get_if<Reply>(&found)) co_return std::move(*refused);
+  co_return person_reply(http::status::ok, std::get<Person>(found).row);
+}
+
+net::awaitable<Reply> Routes::rename_person(const Call& call) {
+  const auto body = read_object(call.request.body());
+  if (!body) co_return bad_request(body.error());
+  if (auto r = only_fields(*body, {"name"}); !r) co_return bad_request(r.error());
+  const auto name = read_name(*body);
+  if (!name) co_return bad_request(name.error());
+  auto found = person_of(call.request);
+  if (auto* refused = std::get_if<Reply>(&found)) co_return std::move(*refused);
+  Person& person = std::get<Person>(found);
+  service_.people().rename(person, *name);
+  if (const Result<void> r = co_await service_.journal().written(); !r)
+    co_return refusal_reply(service_, r.error());
+  person.row.name = *name;
+  co_return person_reply(http::status::ok, person.row);
+}
+
+net::awaitable<Reply> Routes::forget_person(const Call& call) {
+  auto found = person_of(call.request);
+  if (auto* refused = std::get_if<Reply>(&found)) co_return std::move(*refused);
+  service_.people().forget(std::get<Person>(found));
+  if (const Result<void> r = co_await service_.journal().written(); !r)
+    co_return refusal_reply(service_, r.error());
+  co_return empty_reply(http::status::no_content);
+}
+
+net::awaitable<Reply> Routes::document(const Call& call) {
+  auto found = person_of(call.request);
+  if (auto* refused = std::get_if<Reply>(&found)) co_return std::move(*refused);
+  auto kept = service_.people().document(std::get<Person>(found), call.id);
+  if (!kept) co_return refusal_reply(service_, kept.error());
+  if (kept->revision == 0) co_return refusal_reply(service_, Error{msg::document_empty(call.id)});
+  co_return tagged_reply(call.request, kept->revision, std::move(kept->text));
+}
+
+net::awaitable<Reply> Routes::keep_document(const Call& call) {
+  const auto base = base_revision(call.request);
+  if (!base) co_return refusal_reply(service_, base.error());
+  auto found = person_of(call.request);
+  if (auto* refused = std::get_if<Reply>(&found)) co_return std::move(*refused);
+  const Person& person = std::get<Person>(found);
+  const auto revision = service_.people().keep(person, call.id, call.request.body(), *base, call.owner);
+  if (!revision) co_return refusal_reply(service_, revision.error());
+  if (const Result<void> r = co_await service_.journal().written(); !r)
+    co_return refusal_reply(service_, r.error());
+  co_return empty_reply(http::status::no_content).with(http::field::etag, revision_tag(*revision));
+}
+
+}  // namespace cheshire

@@ -1,0 +1,77 @@
+// People: who has a name and a key here, without an account, and the documents that they keep for their other
+// devices. Only the key opens these: the server keeps its hash and the sealed text.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "server/common/retention.h"
+#include "server/common/times.h"
+#include "server/people/storage.h"
+#include "server/store/journal.h"
+
+namespace cheshire {
+
+/// A person who has shown their key.
+struct Person {
+  PersonRow row;
+  std::string key;
+};
+
+/// The revision that a change is based on; 0: there is none yet.
+using Base = std::int64_t;
+
+/// What it says is decided at once and queued in the journal: before anybody is answered, wait for
+/// Journal::written().
+class People {
+ public:
+  static constexpr std::size_t longest_document = 64 * 1024;
+  static constexpr std::string_view documents[] = {"games", "puzzles", "settings", "lessons"};
+
+  People(Store& store, Journal& journal, PeopleStorage& storage, Times times)
+      : store_(store), journal_(journal), storage_(storage), times_(std::move(times)) {}
+
+  /// Returns the person who shows one of these keys; nothing if none is a person's. Only the first few are
+  /// looked at. Notes that the person was seen.
+  Result<std::optional<Person>> look_up(std::span<const std::string> keys);
+  /// The same for requests that only a person may make.
+  Result<Person> find(std::span<const std::string> keys);
+
+  struct Enrolled {
+    PersonRow row;
+    bool fresh = true;  // false: the key is known, as when an answer got lost
+  };
+  /// Gives a name to whoever has this key. Errors: the key is malformed, or the server is full.
+  Result<Enrolled> enroll(const std::string& name, const std::string& key, const std::string& client);
+  void rename(const Person& person, const std::string& name);
+  /// Removes a person with all that is theirs.
+  void forget(const Person& person);
+  /// Queues the removal of some people whom the rules do not keep. Returns how many.
+  Result<int> remove_unseen(const RetentionRules& rules, Instant now);
+
+  /// Returns how much of the store somebody uses.
+  Result<StoreUse> use(const PersonRow& row) { return store_.people().use(row.id); }
+
+  struct Document {
+    std::int64_t revision = 0;
+    std::string text;
+  };
+  /// Returns what a person keeps under a name; revision 0 if nothing. Errors: no such name, or it is damaged.
+  Result<Document> document(const Person& person, std::string_view name);
+  /// Keeps a JSON object under a name and returns its new revision. Errors: no such name, it is too long,
+  /// there is no room, or it has another revision than `base`. `client`: who sends it.
+  Result<std::int64_t> keep(const Person& person, std::string_view name, std::string_view text, Base base,
+                            const std::string& client);
+
+ private:
+  Store& store_;
+  Journal& journal_;
+  PeopleStorage& storage_;
+  Times times_;
+};
+
+}  // namespace cheshire
