@@ -1,8 +1,5 @@
-// The requests of docs/protocol.md over HTTP: GamesApi makes them, checks the answers, and rejects with a ServerError.
-// It keeps no games.
-import { checked } from "./checked.ts";
-import { checkVersion, mismatch } from "./version.ts";
-import { fault, messageOf, reasonOf, Refusal } from "../i18n/refusal.ts";
+// The requests of docs/protocol.md about games, problems and positions over HTTP. It keeps no games.
+import { posting, ServerRequests, withKeys } from "./requests.ts";
 import type {
   AnalysisRequest,
   Claim,
@@ -12,9 +9,7 @@ import type {
   GamesPage,
   GameRecord,
   GamesQuery as Query,
-  HttpAnswers,
   Library,
-  Message,
   NewGame,
   SolvedProblem,
   SolveRequest,
@@ -28,41 +23,11 @@ export type NewRecord = { game: string } & { [K in Exclude<keyof NewGame, "game"
 export type NewAnalysis = AnalysisRequest & { game: string };
 // A game as its creator gets it: by link with the creator's own keys, and invitations to the other seats.
 export type CreatedGame = Created;
+export { ServerError } from "./requests.ts";
 export type { GamesPage };
 
 // Which stored games to list, the last changed first, and the keys to show them by. `ids`: only these.
 export type GamesQuery = Omit<Query, "id"> & { ids?: readonly string[]; keys?: readonly string[] };
-
-// An answer other than success. `status` 0: the server was not reached. `after`: in how many seconds to retry, if the
-// server says so.
-export class ServerError extends Refusal {
-  constructor(
-    readonly status: number,
-    reason: Message | string,
-    readonly after: number | null = null,
-    // The offset in the text that is wrong, if it has one.
-    readonly at: number | null = null,
-  ) {
-    super(reason);
-    this.name = "ServerError";
-  }
-
-  // Says nothing about the request itself: the server is away or overloaded.
-  get general(): boolean {
-    return [0, 408, 429, 503].includes(this.status);
-  }
-
-  // The server has a fault or is overloaded; the same request may succeed later.
-  get passing(): boolean {
-    return this.status < 400 || this.status >= 500 || this.status === 408 || this.status === 429;
-  }
-}
-
-// Retry-After in seconds; our server never sends a date.
-const afterOf = ({ headers }: Response): number | null => {
-  const retryAfter = headers.get("Retry-After");
-  return retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null;
-};
 
 function queryOf({ ids = [], keys: _, ...one }: GamesQuery): string {
   const query = new URLSearchParams();
@@ -72,40 +37,11 @@ function queryOf({ ids = [], keys: _, ...one }: GamesQuery): string {
   return query.size > 0 ? `?${query}` : "";
 }
 
-// Keys go in a header, because logs contain addresses.
-const withKeys = (keys: readonly string[] = [], init: RequestInit = {}): RequestInit =>
-  keys.length > 0 ? { ...init, headers: { Authorization: `Bearer ${keys.join(", ")}` } } : init;
-const posting = (body: unknown): RequestInit => ({
-  method: "POST",
-  headers: { "Content-Type": "application/json" },
-  body: JSON.stringify(body),
-});
-
-// The first board needs no answer of the server, so it does not wait for what checks them.
-async function validators(): Promise<typeof import("../../generated/serverValidators.js")> {
-  try {
-    return await import("../../generated/serverValidators.js");
-  } catch {
-    throw new ServerError(0, fault("server-unreachable"));
-  }
-}
-
-type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
-
-// How long a request may take, in milliseconds.
-const longest = 20_000;
 const solvingTime = 3_600_000;
 
-// The server's stored games over HTTP. A request that gets no answer in time fails as if the server were not reached; one
-// that is aborted rejects with the signal's reason.
-export class GamesApi {
+// The server's stored games over HTTP.
+export class GamesApi extends ServerRequests {
   private asked: Promise<Library> | undefined;
-
-  constructor(
-    private readonly fetch: Fetch = (url, init) => globalThis.fetch(url, init),
-    private readonly root = "/api",
-    private readonly timeout = longest,
-  ) {}
 
   // What the server was started with: it is asked once, and again after a failure.
   library = (): Promise<Library> => {
@@ -154,73 +90,4 @@ export class GamesApi {
     void (await this.fetched("/solve/stop", posting({ id } satisfies StopSolving)));
   remove = async (id: string, keys: string[] = []): Promise<void> =>
     void (await this.fetched(`/games/${encodeURIComponent(id)}`, withKeys(keys, { method: "DELETE" })));
-
-  private async ask<R extends keyof HttpAnswers>(
-    request: R,
-    path: string,
-    init?: RequestInit,
-    signal?: AbortSignal,
-    timeout?: number,
-  ): Promise<HttpAnswers[R]> {
-    const { status, body } = await this.fetched(path, init, signal, timeout);
-    const { HttpAnswers: answers } = await validators();
-    try {
-      return checked(answers[request], body, request);
-    } catch (error) {
-      throw new ServerError(status, reasonOf(error));
-    }
-  }
-
-  // The answer and its text.
-  private async fetchText(
-    path: string,
-    init: RequestInit | undefined,
-    signal: AbortSignal | undefined,
-    timeout: number,
-  ): Promise<{ answer: Response; text: string }> {
-    const control = new AbortController();
-    const abort = () => control.abort();
-    const timer = setTimeout(abort, timeout);
-    signal?.addEventListener("abort", abort);
-    try {
-      signal?.throwIfAborted();
-      const answer = await this.fetch(this.root + path, { ...init, signal: control.signal });
-      return { answer, text: await answer.text() };
-    } catch {
-      signal?.throwIfAborted();
-      throw new ServerError(0, fault(control.signal.aborted ? "server-silent" : "server-unreachable"));
-    } finally {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", abort);
-    }
-  }
-
-  private async fetched(
-    path: string,
-    init?: RequestInit,
-    signal?: AbortSignal,
-    timeout = this.timeout,
-  ): Promise<{ status: number; body: unknown }> {
-    const { answer, text } = await this.fetchText(path, init, signal, timeout);
-    // With another version of the protocol nothing is exchanged: what was played stays here until the page is the server's again.
-    checkVersion(answer.headers.get("Cheshire-Protocol"));
-    if (mismatch.value)
-      throw new ServerError(0, fault(mismatch.value === "older" ? "page-older" : "page-newer"));
-    let body: unknown;
-    try {
-      body = text === "" ? undefined : JSON.parse(text);
-    } catch {
-      throw new ServerError(answer.status, fault("server-not-json"), afterOf(answer));
-    }
-    if (!answer.ok) {
-      const { Error: isError } = await validators();
-      throw new ServerError(
-        answer.status,
-        isError(body) ? messageOf(body.error) : fault("server-status", { status: answer.status }),
-        afterOf(answer),
-        isError(body) ? body.error.at : null,
-      );
-    }
-    return { status: answer.status, body };
-  }
 }
