@@ -117,7 +117,7 @@ build_wasm() {
 
 # Prints a line that changes when any input of the page's build changes.
 page_fingerprint() {
-  find web bindings/javascript schema docs/rules data/pieces.json data/nets -name node_modules -prune -o -name dist -prune -o -name generated -prune -o -path web/e2e -prune -o -path web/browsers -prune -o -path web/budget -prune -o -path web/test -prune -o \
+  find web bindings/javascript schema docs/rules data/pieces.json data/nets data/puzzles data/books -name node_modules -prune -o -name dist -prune -o -name generated -prune -o -path web/e2e -prune -o -path web/browsers -prune -o -path web/budget -prune -o -path web/test -prune -o \
     -type f -printf '%p %s %T@\n' | sort | sha256sum
 }
 

@@ -164,6 +164,11 @@ void add_selfplay(Command& cheshire) {
       .number("--nodes", a->selfplay.nodes, 1, 1'000'000'000,
               "Nodes per move; the iteration that reaches them is finished")
       .show_default();
+  command
+      .number("--vary", a->selfplay.varied, 0, 1000,
+              "Half-moves after the opening that are drawn from the moves that the search scores almost as "
+              "the best")
+      .show_default();
   command.number("--concurrency", a->concurrency, 1, 1024, "Games played at the same time").show_default();
   command.number("--hash", a->selfplay.hash, 1, 65536, "Hash table size in MiB, per game").show_default();
   add_net_argument(command, a->net);

@@ -19,6 +19,7 @@ void add_bench(Command& cheshire);
 void add_play(Command& cheshire);
 void add_match(Command& cheshire);
 void add_openings(Command& cheshire);
+void add_book(Command& cheshire);
 void add_puzzles(Command& cheshire);
 void add_selfplay(Command& cheshire);
 void add_serve(Command& cheshire);

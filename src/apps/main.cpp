@@ -55,6 +55,7 @@ void add_commands(cheshire::Command& cheshire, std::string_view called) {
       {"train", add_train},
       {"fit", add_fit},
       {"puzzles", add_puzzles},
+      {"book", add_book},
       {"pgn", add_pgn},
       {"serve", add_serve},
       {"store", add_store},

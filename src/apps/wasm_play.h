@@ -59,12 +59,17 @@ struct Command {
 /// them.
 std::span<const Command> record_commands();
 
-// Commands of the cores that think (schema/core.schema.json): "think", "perft", "svg", "draw" and "explore".
+// Commands of the cores that think (schema/core.schema.json): "think", "perft", "svg", "draw", "explore",
+// "example", "book-new", "book-add" and "book-end".
 std::string think(const Fields& f);
 std::string perft(const Fields& f);
 std::string draw_svg(const Fields& f);
 std::string draw_text(const Fields& f);
 std::string explore(const Fields& f);
+std::string example_game(const Fields& f);
+std::string new_book(const Fields& f);
+std::string add_to_book(const Fields& f);
+std::string end_book(const Fields& f);
 
 /// Returns the error that says how a command is used.
 std::string usage(std::string_view text, int at = Error::nowhere);

@@ -87,10 +87,12 @@ std::string claim(const Fields&) {
 }
 
 constexpr Command commands[] = {
-    {"board", choose_board},     {"drop", drop_board},      {"diagram", diagram},
-    {"pgn", read_pgn, false, 2}, {"pgn-game", game_of_pgn}, {"pgn-write", write_pgn, false, 5},
-    {"claim", claim, true},      {"think", think, true},    {"perft", perft, true},
-    {"svg", draw_svg, true},     {"draw", draw_text, true}, {"explore", explore, true},
+    {"board", choose_board},         {"drop", drop_board},      {"diagram", diagram},
+    {"pgn", read_pgn, false, 2},     {"pgn-game", game_of_pgn}, {"pgn-write", write_pgn, false, 5},
+    {"claim", claim, true},          {"think", think, true},    {"perft", perft, true},
+    {"svg", draw_svg, true},         {"draw", draw_text, true}, {"explore", explore, true},
+    {"example", example_game, true}, {"book-new", new_book},    {"book-add", add_to_book, false, 2},
+    {"book-end", end_book},
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "capi/pgn_reader.h"
 #include "engine/explorer_index.h"
 #include "engine/explorer_json.h"
+#include "engine/game_index.h"
 #include "messages/pgn.h"
 
 using namespace cheshire;
@@ -69,7 +70,7 @@ char* cheshire_board_explore(const cheshire_board* board, const char* path, int 
       !in_range(examples, 0, max_examples, "examples", error))
     return nullptr;
   return guarded(error, [&]() -> char* {
-    const Result<ExplorerIndex> index = ExplorerIndex::open(path);
+    const Result<GameIndex> index = GameIndex::open(path);
     if (!index) return fail(error, index.error()), nullptr;
     const Result<Explorer> found = index->explore(*board->session, static_cast<std::size_t>(examples));
     if (!found) return fail(error, found.error()), nullptr;

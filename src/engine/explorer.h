@@ -18,6 +18,7 @@ class Explorer {
  public:
   struct Example {
     std::string white, black, date, result, place;
+    std::int64_t number = -1;  // in its book (engine/opening_book.h), if it can be played over
   };
   struct Results {
     std::int64_t games = 0, white = 0, draws = 0, black = 0;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/opening_book.h"
 #include "messages/pgn.h"
 
 namespace cheshire {
@@ -29,6 +30,13 @@ std::uint64_t sum_of_first_keys(const AnyGame& game) {
   return sum;
 }
 
+Error wrong_index_version(std::uint32_t found, std::uint32_t known) {
+  std::uint32_t turned = 0;
+  for (int shift = 0; shift < 32; shift += 8) turned = turned << 8 | (found >> shift & 0xFF);
+  if (turned == known) return Error{msg::pgn_index_byte_order()};
+  return Error{msg::pgn_index_version(found, known)};
+}
+
 Error ExplorerIndex::damaged(std::uint64_t at) const {
   return Error{msg::pgn_index_damaged(shown_number(at))};
 }
@@ -47,7 +55,7 @@ Result<void> ExplorerIndex::read_head() {
   if (!text.starts_with(index_magic)) return Error{msg::pgn_index_foreign()};
   if (text.size() < IndexHead::bytes) return damaged(text.size());
   head_ = IndexHead::read(text.data());
-  if (head_.version != index_version) return Error{msg::pgn_index_version(head_.version, index_version)};
+  if (head_.version != index_version) return wrong_index_version(head_.version, index_version);
 
   // Each part is compared with what the file has left, so that no sum can overflow.
   std::uint64_t left = file_.size() - IndexHead::bytes;
@@ -80,15 +88,7 @@ Result<void> ExplorerIndex::read_head() {
 }
 
 Result<std::shared_ptr<const AnyGame>> ExplorerIndex::game(GameLibrary library) const {
-  PgnGame named;
-  named.set_tag("Variant", tags_[1]);
-  named.set_tag("Rules", tags_[2]);
-  named.set_tag("FEN", tags_[3]);
-  auto game = GameOpener(std::move(library)).open(named);
-  if (!game) return Error{msg::pgn_index_game_refused(game.error().message)};
-  if ((*game)->spec().identity() != identity() || sum_of_first_keys(**game) != head_.keys)
-    return Error{msg::pgn_index_outdated((*game)->spec().id)};
-  return game;
+  return indexed_game(tags_, head_.keys, std::move(library));
 }
 
 Result<Explorer> ExplorerIndex::explore(const Session& position, std::size_t examples) const {

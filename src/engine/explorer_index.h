@@ -114,6 +114,9 @@ class ExplorerIndex {
   std::uint64_t texts_at_ = 0, games_at_ = 0, moves_at_ = 0, listed_at_ = 0;  // in the file
 };
 
+/// Says that an index has another format, or the same of a machine with another byte order.
+Error wrong_index_version(std::uint32_t found, std::uint32_t known);
+
 /// Returns the sum of the keys of a game's start and of the positions after each first move, which tells
 /// whether two programs have the same keys.
 std::uint64_t sum_of_first_keys(const AnyGame& game);

@@ -19,7 +19,9 @@ std::string explorer_json(const Explorer& explorer, const Session& position) {
     json.key("examples").begin_array();
     for (const Explorer::Example& e : move.examples) {
       json.begin_object().field("white", e.white).field("black", e.black).field("date", e.date);
-      json.field("result", e.result).field("place", e.place).end_object();
+      json.field("result", e.result).field("place", e.place);
+      if (e.number >= 0) json.field("number", e.number);
+      json.end_object();
     }
     json.end_array().end_object();
   }

@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "base/rng.h"
 #include "base/sha256.h"
 
 namespace cheshire {
@@ -24,12 +25,23 @@ std::uint32_t number_of(const std::vector<MoveView>& legal, const std::string& u
   return static_cast<std::uint32_t>(at - legal.begin());
 }
 
+/// Returns a line to play: one of those with almost the best score, or the best where there is a mate.
+std::size_t drawn_line(const std::vector<LineView>& lines, Rng& rng) {
+  const auto score = [&](std::size_t n) { return lines[n].line.score; };
+  std::size_t good = 0;
+  while (good < lines.size() && score(good).kind == Score::Kind::centipawns && !lines[good].moves.empty() &&
+         score(good).value >= score(0).value - SelfplayOptions::margin)
+    ++good;
+  return good < 2 ? 0 : rng.below(static_cast<std::uint32_t>(good));
+}
+
 }  // namespace
 
 std::string SelfplayOptions::text() const {
   return "soft nodes " + std::to_string(nodes) + ", plies " + std::to_string(opening.plies) + ", balance " +
          std::to_string(opening.max_score) + ", win " + std::to_string(win_score) + " for " +
          std::to_string(win_plies) + ", hash " + std::to_string(hash) +
+         (varied > 0 ? ", varied " + std::to_string(varied) : "") +
          (!net           ? ""
           : net->empty() ? ", no net"
                          : ", net " + sha256(*net).substr(0, 12));
@@ -66,7 +78,10 @@ Result<std::optional<TrainingGame>> Selfplay::play(std::uint64_t number, const s
   events.stop = stop;
   Color leader = Color::white;
   int leading = 0;  // half-moves in a row
+  Rng rng = rng_of(options_.opening.seed + 1, number);
   while (!session_->outcome().over() && session_->ply() < options_.max_plies) {
+    const bool varies = session_->ply() < static_cast<int>(game.opening) + options_.varied;
+    request.limits.multi_pv = varies ? SelfplayOptions::choices : 1;
     const Result<ThinkResult> found = session_->think(request, events);
     if (!found) return found.error();
     if (stop && stop()) return std::optional<TrainingGame>();
@@ -76,11 +91,13 @@ Result<std::optional<TrainingGame>> Selfplay::play(std::uint64_t number, const s
     }
     // One that declines it by an abdication has not searched, and thinks what it thought before.
     const std::size_t n = game.scores.size();
-    const std::int16_t score = !found->lines.empty() ? training_score(found->lines.front().line.score)
+    const std::size_t drawn = varies ? drawn_line(found->lines, rng) : 0;
+    const std::int16_t score = !found->lines.empty() ? training_score(found->lines[drawn].line.score)
                                : n >= 2              ? game.scores[n - 2]
                                                      : std::int16_t{0};
     const Color side = session_->side(), ahead = score >= 0 ? side : !side;
-    if (Result<void> played = push(found->best); !played) return played.error();
+    const std::string& move = drawn > 0 ? found->lines[drawn].moves.front() : found->best;
+    if (Result<void> played = push(move); !played) return played.error();
     game.scores.push_back(score);
     leading = std::abs(score) < options_.win_score ? 0 : ahead == leader ? leading + 1 : 1;
     leader = ahead;

@@ -19,6 +19,10 @@ struct SelfplayOptions {
   /// The iteration that reaches so many nodes is finished: at equal nodes this plays much better than
   /// breaking it off.
   std::uint64_t nodes = 1000;
+  /// After the random opening so many half-moves are drawn, each from the up to `choices` best moves that the
+  /// search scores within `margin` centipawns of its best one.
+  int varied = 0;
+  static constexpr int choices = 6, margin = 60;
   int hash = 4;  // MiB
   /// The file of a net to evaluate with, as Session::set_net() takes it; empty for none. Nothing: the game's
   /// own.

@@ -24,6 +24,23 @@ TEST(Selfplay, AGameDependsOnItsNumberAlone) {
   EXPECT_NE(zero.moves, one.moves);
 }
 
+TEST(Selfplay, DrawnMovesMakeOtherGamesAndAreAlmostTheBest) {
+  const auto game = *open_game("alice");
+  SelfplayOptions options = quick();
+  options.opening.plies = 0;
+  const TrainingGame plain = **Selfplay(game, options).play(0, {});
+  EXPECT_EQ((**Selfplay(game, options).play(1, {})).moves, plain.moves);
+  const std::string text = options.text();
+  options.varied = 8;
+  EXPECT_NE(options.text(), text);
+  Selfplay varied(game, options);
+  const TrainingGame zero = **varied.play(0, {}), one = **varied.play(1, {});
+  EXPECT_NE(zero.moves, one.moves);
+  EXPECT_EQ((**Selfplay(game, options).play(1, {})).moves, one.moves);
+  EXPECT_EQ(one.opening, 0u);
+  EXPECT_LE(std::abs(one.scores[0] - plain.scores[0]), 2 * SelfplayOptions::margin);
+}
+
 TEST(Selfplay, EveryGameIsOneOfItsRules) {
   for (const char* id : {"chess", "raumschach", "little-cheops"}) {
     const auto game = *open_game(id);

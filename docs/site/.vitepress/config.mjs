@@ -61,6 +61,7 @@ const reference = [
   { text: "What it is built with", link: "/dependencies" },
   { text: "Engine and laboratory", link: "/engine" },
   { text: "Puzzles", link: "/puzzles" },
+  { text: "Openings", link: "/explorer" },
   { text: "Performance", link: "/performance" },
   { text: "Glossary", link: "/glossary" },
 ];

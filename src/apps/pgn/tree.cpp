@@ -14,6 +14,7 @@
 #include "engine/explorer.h"
 #include "engine/explorer_index.h"
 #include "engine/explorer_json.h"
+#include "engine/game_index.h"
 #include "messages/commandline.h"
 #include "protocol/tokens.h"
 
@@ -117,7 +118,7 @@ int tree_of_index(const TreeArguments& arguments) {
   const auto refuse = [&](const Error& error) {
     return std::runtime_error(msg::argument_refused("--index", error.message).text());
   };
-  const Result<ExplorerIndex> index = ExplorerIndex::open(arguments.index);
+  const Result<GameIndex> index = GameIndex::open(arguments.index);
   if (!index) throw refuse(index.error());
   const auto game = index->game(load_games(arguments.pgn.files).library);
   if (!game) throw refuse(game.error());
