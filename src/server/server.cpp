@@ -23,6 +23,7 @@
 #include "server/net/listener.h"
 #include "server/net/metrics_port.h"
 #include "server/net/public_url.h"
+#include "server/play/openings.h"
 #include "server/work/engine_pool.h"
 #include "server/work/solver_pool.h"
 
@@ -36,7 +37,9 @@ namespace {
 constexpr std::size_t max_rejected = 64;  // at a time; more are closed without an answer
 constexpr std::chrono::milliseconds shortest_wait(1);
 constexpr std::chrono::minutes longest_wait(1);
-constexpr std::chrono::seconds stop_timeout(1);  // how long clients may take to close
+constexpr std::chrono::milliseconds openings_pause(20);  // between two batches of games that are counted
+constexpr std::chrono::seconds openings_rest(2);         // until it looks for more
+constexpr std::chrono::seconds stop_timeout(1);          // how long clients may take to close
 
 /// The error for the value of an option.
 Error refused(std::string_view option, std::string_view value, const Error& error) {
@@ -68,11 +71,13 @@ struct Server::Impl {
   Proxies proxies;
   NetworkBuffers buffers;
   ServerContext shared;
+  std::unique_ptr<Openings> openings;  // null: nobody may know what was played
   net::io_context context{1};
   tcp::acceptor acceptor{context};
   std::optional<MetricsPort> metrics_port;
   net::steady_timer timeout{context};
   net::steady_timer alarm{context};  // for the clocks of the games
+  net::steady_timer next_count{context};
   std::optional<net::signal_set> signals;
   std::size_t connections = 0, rejected = 0;
   // Declared after the loop's context, so their threads end before it does.
@@ -108,6 +113,7 @@ struct Server::Impl {
     if (metrics_address)
       metrics_port.emplace(context, loop, metrics.registry(), *metrics_address, options.limits.metrics_time);
     connect_engine();
+    connect_openings(service.store());
     routes.solve_in(solvers);
     routes.preview_in(pictures, public_url);
     register_gauges();
@@ -146,6 +152,29 @@ struct Server::Impl {
         std::move(games));
     service.set_engine([this](const std::string& id) { engines->update(id); });
     routes.analyse_in(*engines);
+  }
+
+  /// Counts what was played in finished games, if all may see those.
+  void connect_openings(Store& store) {
+    if (options.public_) return;
+    const std::string& games = options.database;
+    auto file = OpeningsStore::open(games == ":memory:" ? games : games + "-openings");
+    if (!file) return log.error(file.error().message);
+    openings = std::make_unique<Openings>(store, std::move(*file), options.loaded_games, worker);
+    routes.explore_in(*openings);
+  }
+
+  net::awaitable<void> count_openings() {
+    while (!shared.stopping) {
+      const Result<bool> more = co_await openings->count();
+      if (!more) {
+        log.error(more.error().message);
+        co_return;
+      }
+      error_code ignored;
+      next_count.expires_after(*more ? Milliseconds(openings_pause) : Milliseconds(openings_rest));
+      co_await next_count.async_wait(net::redirect_error(net::use_awaitable, ignored));
+    }
   }
 
   Result<void> bind() {
@@ -246,6 +275,7 @@ struct Server::Impl {
     pictures.close();
     service.close();
     alarm.cancel();
+    next_count.cancel();
     for (Member* member : std::set<Member*>(shared.sockets)) member->dismiss();
     for (auto* stream : shared.idle) stream->cancel();
     if (connections + rejected == 0) return;
@@ -294,6 +324,7 @@ struct Server::Impl {
     service.start([this](Instant at) { wake(at); });
     loop.spawn(run_clocks());
     loop.spawn(accept());
+    if (openings) loop.spawn(count_openings());
     if (metrics_port) metrics_port->start();
     for (bool done = false; !done;) {
       try {

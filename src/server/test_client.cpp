@@ -175,8 +175,14 @@ namespace {
 void check_answer(const std::string& method, std::string target, const Answer& answer) {
   if (answer.status < 200 || answer.status >= 300 || answer.body.empty()) return;
   target.resize(std::min(target.find('?'), target.size()));
-  const std::string games = "/api/games/", keys = "/keys";
-  if (target.starts_with(games)) target = games + "ID" + (target.ends_with(keys) ? keys : "");
+  const std::string games = "/api/games/";
+  if (target.starts_with(games)) {
+    std::string part;
+    for (const char* one : {"/keys", "/times"}) {
+      if (target.ends_with(one)) part = one;
+    }
+    target = games + "ID" + part;
+  }
   const std::string kept = "/api/people/me/kept/";
   if (target.starts_with(kept)) target = kept + "ID";
   const std::string studies = "/api/studies/", chapters = "/chapters/", writers = "/writers";

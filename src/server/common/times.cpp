@@ -69,4 +69,25 @@ std::string iso(Instant at) {
   return text.data();
 }
 
+std::optional<Instant> read_iso(std::string_view text) {
+  constexpr std::string_view form = "0000-00-00T00:00:00.000Z";
+  if (text.size() != form.size()) return {};
+  for (std::size_t i = 0; i < form.size(); ++i) {
+    const bool digit = text[i] >= '0' && text[i] <= '9';
+    if (form[i] == '0' ? !digit : text[i] != form[i]) return {};
+  }
+  const auto number = [&](std::size_t at, std::size_t digits) {
+    int n = 0;
+    for (const char c : text.substr(at, digits)) n = 10 * n + (c - '0');
+    return n;
+  };
+  namespace chrono = std::chrono;
+  const chrono::year_month_day day{chrono::year(number(0, 4)),
+                                   chrono::month(static_cast<unsigned>(number(5, 2))),
+                                   chrono::day(static_cast<unsigned>(number(8, 2)))};
+  if (!day.ok() || number(11, 2) > 23 || number(14, 2) > 59 || number(17, 2) > 60) return {};
+  return chrono::sys_days(day) + chrono::hours(number(11, 2)) + chrono::minutes(number(14, 2)) +
+         chrono::seconds(number(17, 2)) + chrono::milliseconds(number(20, 3));
+}
+
 }  // namespace cheshire

@@ -3,7 +3,9 @@
 
 #include <chrono>
 #include <functional>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 
@@ -50,5 +52,7 @@ struct Times {
 };
 /// Returns the time in UTC: "2026-01-31T12:00:00.000Z".
 std::string iso(Instant at);
+/// Reads what iso() wrote; nothing if it is not so.
+std::optional<Instant> read_iso(std::string_view text);
 
 }  // namespace cheshire

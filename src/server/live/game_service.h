@@ -62,6 +62,7 @@ class GameService {
   /// Accepts, for the engine playing `side`, the end (by repetition) that the side to move is offered.
   boost::asio::awaitable<void> engine_accept(std::string id, Color side);
 
+  Store& store() { return *store_; }
   Journal& journal() { return journal_; }
   Health& health() { return health_; }
   Games& games() { return games_; }

@@ -11,6 +11,7 @@
 #include "server/net/routes.h"
 #include "server/store/list_query.h"
 #include "server/work/analysis_request.h"
+#include "server/work/explorer_query.h"
 #include "server/work/problem_request.h"
 #include "text/json_writer.h"
 
@@ -117,6 +118,7 @@ std::string Routes::library_json() const {
       .field("analysis", analyses())
       .field("solver", solves())
       .field("docs", docs_.has_value())
+      .field("explorer", explores())
       .end_object();
   return json.take();
 }
@@ -131,6 +133,20 @@ net::awaitable<Routes::Rules> Routes::open_rules(NewGame made, const std::string
   const RulesCache::Opened rules = loader.of(*opened.row);
   if (!rules) co_return Rules{.refused = busy_reply(rules.error(), busy)};
   co_return Rules{*rules, opened.row->start, {}};
+}
+
+net::awaitable<Reply> Routes::explore(const Call& call) {
+  if (!explores()) co_return error_reply(http::status::not_found, msg::no_explorer());
+  auto asked = read_explorer_query(target_of(call.request));
+  if (!asked) co_return bad_request(asked.error());
+  Rules opened = co_await open_rules(std::move(asked->game), call.owner, Rejection::engine);
+  if (opened.refused) co_return *std::move(opened.refused);
+  const std::unique_ptr<Session> session = opened.rules->session();
+  if (Result<void> set = session->set(opened.start, asked->moves, Purpose::analysis); !set)
+    co_return bad_request(set.error());
+  auto found = openings_->explore(*session, asked->examples);
+  if (!found) co_return broken(service_, found.error());
+  co_return json_reply(http::status::ok, *std::move(found));
 }
 
 net::awaitable<Reply> Routes::analyse(const Call& call) {
@@ -209,6 +225,19 @@ net::awaitable<Reply> Routes::show(const Call& call) {
   if (!record) co_return broken(service_, record.error());
   if (!record->has_value()) co_return missing_game();
   co_return json_reply(http::status::ok, std::move(**record));
+}
+
+net::awaitable<Reply> Routes::move_times(const Call& call) {
+  const auto keys = bearer_keys(call.request);
+  if (!keys) co_return bad_request(keys.error());
+  Seat seat;
+  const ActionResult known = service_.games().registrar.seat(call.id, *keys, seat);
+  if (known.kind == ActionResult::Kind::denied) co_return forbidden(*known.error);
+  service_.journal().flush();
+  auto times = service_.games().views.times(call.id);
+  if (!times) co_return broken(service_, times.error());
+  if (!times->has_value()) co_return missing_game();
+  co_return json_reply(http::status::ok, std::move(**times));
 }
 
 net::awaitable<Reply> Routes::remove(const Call& call) {

@@ -18,6 +18,7 @@
 #include "server/net/host_policy.h"
 #include "server/net/link_preview.h"
 #include "server/net/reply.h"
+#include "server/play/openings.h"
 #include "server/work/engine_pool.h"
 #include "server/work/picture_pool.h"
 #include "server/work/solver_pool.h"
@@ -73,6 +74,8 @@ class Routes {
   void analyse_in(EnginePool& engines) { engines_ = &engines; }
   /// Who solves chess problems; likewise.
   void solve_in(SolverPool& solvers) { solvers_ = &solvers; }
+  /// Who knows what was played; likewise.
+  void explore_in(Openings& openings) { openings_ = &openings; }
   /// Who makes pictures for previews of links, which begin with this URL; likewise.
   void preview_in(PicturePool& pictures, std::string public_url) {
     pictures_ = &pictures;
@@ -99,10 +102,12 @@ class Routes {
   boost::asio::awaitable<Reply> list(const Call& call);
   boost::asio::awaitable<Reply> create(const Call& call);
   boost::asio::awaitable<Reply> show(const Call& call);
+  boost::asio::awaitable<Reply> move_times(const Call& call);
   boost::asio::awaitable<Reply> remove(const Call& call);
   boost::asio::awaitable<Reply> claim(const Call& call);
   boost::asio::awaitable<Reply> decline(const Call& call);
   boost::asio::awaitable<Reply> library(const Call& call);
+  boost::asio::awaitable<Reply> explore(const Call& call);
   boost::asio::awaitable<Reply> analyse(const Call& call);
   boost::asio::awaitable<Reply> solve(const Call& call);
   boost::asio::awaitable<Reply> stop_solving(const Call& call);
@@ -140,6 +145,7 @@ class Routes {
   LinkPreview preview_of_game(const std::string& id) const;
   bool pictures() const { return pictures_ && pictures_->available(); }
   bool analyses() const { return engines_ && engines_->available(); }
+  bool explores() const { return openings_ != nullptr; }
   bool solves() const { return solvers_ && solvers_->available(); }
   /// The rules that a request names and the start it gives, or why they cannot be had.
   struct Rules {
@@ -155,6 +161,7 @@ class Routes {
   HostPolicy hosts_;
   bool named_only_;
   EnginePool* engines_ = nullptr;
+  Openings* openings_ = nullptr;
   SolverPool* solvers_ = nullptr;
   PicturePool* pictures_ = nullptr;
   std::string public_url_;  // empty: no previews

@@ -1,9 +1,12 @@
 // GameViews: one game as a viewer or the engine may know it. The list of games is in game_list.cpp.
 #include "server/play/game_views.h"
 
+#include <algorithm>
+
 #include "base/heap_bytes.h"
 #include "messages/table.h"
 #include "server/model/player.h"
+#include "text/json_writer.h"
 
 namespace cheshire {
 namespace {
@@ -31,6 +34,30 @@ Result<std::optional<std::string>> GameViews::record(const std::string& id, View
   const auto shown = show(id, viewer, [&](const Pov& pov) { text = record_json(pov); });
   if (!shown) return shown.error();
   return text;
+}
+
+Result<std::optional<std::string>> GameViews::times(const std::string& id) {
+  std::size_t moves = 0;
+  const auto found = cache_.read(id, [&](const GameRow& row) { moves = row.moves.size(); });
+  if (!found) return found.error();
+  if (!*found) return std::optional<std::string>();
+  const auto stored = store_.move_times(id);
+  if (!stored) return stored.error();
+  JsonWriter json;
+  json.begin_object().key("times").begin_array();
+  // As with a clock, nobody's time runs before both sides have moved.
+  constexpr std::size_t first_timed = 2;
+  std::optional<Instant> before;
+  for (std::size_t ply = 0; ply < std::min(stored->size(), moves); ++ply) {
+    const std::optional<Instant> at = read_iso((*stored)[ply]);
+    if (ply < first_timed || !at || !before || *at < *before) {
+      json.null();
+    } else {
+      json.value(std::int64_t{(*at - *before).count()});
+    }
+    before = at;
+  }
+  return std::optional(json.end_array().end_object().take());
 }
 
 bool GameViews::hides(const std::string& id, Viewer viewer) const {

@@ -33,6 +33,8 @@ class GameViews {
   Result<bool> show(const std::string& id, Viewer viewer, const std::function<void(const Pov&)>& look);
   /// Returns the Record for this viewer, or nothing if there is no such game.
   Result<std::optional<std::string>> record(const std::string& id, Viewer viewer);
+  /// Returns how long each half-move of a game took, as JSON, or nothing if there is no such game.
+  Result<std::optional<std::string>> times(const std::string& id);
   /// Whether something of a game may be hidden from this viewer, so that it must be prepared to be shown.
   bool hides(const std::string& id, Viewer viewer) const;
   /// Returns the list of docs/reference.md, each game as the seat that the query's keys give may know it.

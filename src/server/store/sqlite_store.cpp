@@ -31,6 +31,8 @@ class SqliteStore final : public Store {
   Result<std::vector<std::string>> games_to_watch() override;
   Result<std::optional<GameRow>> game(std::string_view id) override;
   Result<std::optional<GameAccess>> access(std::string_view id) override;
+  Result<Finished> finished(const Cursor& after, int max) override;
+  Result<std::vector<std::string>> move_times(std::string_view id) override;
   Result<std::vector<ChatLine>> chat(std::string_view id) override;
   Result<Moment> alive() override;
   Result<Stale> stale(const RetentionRules& rules, Instant now, const Cursor& after, int max) override;
@@ -456,6 +458,36 @@ Result<void> SqliteStore::describe(std::string_view id, std::string_view title, 
   return guarded([&]() -> Result<void> {
     run(impl_->describe_game, title, fen, id);
     return {};
+  });
+}
+
+Result<Store::Finished> SqliteStore::finished(const Cursor& after, int max) {
+  return guarded([&]() -> Result<Finished> {
+    SQLite::Statement s(impl_->db,
+                        "SELECT id, updated, result IS NOT NULL AND papers = 0"
+                        "  AND NOT EXISTS(SELECT 1 FROM files WHERE files.game = games.id) AS counts"
+                        " FROM games WHERE (updated, id) > (?, ?) ORDER BY updated, id LIMIT ?");
+    bind_all(s, 1, view(after.time), view(after.id), std::int64_t{max});
+    const Row row(s);
+    Finished found{{}, after, false};
+    int seen = 0;
+    while (s.executeStep()) {
+      ++seen;
+      found.next = {row.text("updated"), row.text("id")};
+      if (row.flag("counts")) found.ids.push_back(found.next.id);
+    }
+    found.more = seen == max;
+    return found;
+  });
+}
+
+Result<std::vector<std::string>> SqliteStore::move_times(std::string_view id) {
+  return guarded([&]() -> Result<std::vector<std::string>> {
+    SQLite::Statement s(impl_->db, "SELECT at FROM moves WHERE game = ? ORDER BY ply");
+    bind_all(s, 1, id);
+    std::vector<std::string> times;
+    while (s.executeStep()) times.push_back(s.getColumn(0).getString());
+    return times;
   });
 }
 

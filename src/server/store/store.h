@@ -72,8 +72,18 @@ class Store {
   /// Returns the ids of the games in progress that the server must watch: a clock runs, or the server's
   /// engine plays.
   virtual Result<std::vector<std::string>> games_to_watch() = 0;
+  struct Finished {
+    std::vector<std::string> ids;
+    Cursor next{};  // behind the last game that was looked at
+    bool more = false;
+  };
+  /// Looks at the next `max` games after `after`, least recently changed first, and returns those that are
+  /// finished and have neither a game file nor papers.
+  virtual Result<Finished> finished(const Cursor& after, int max) = 0;
   virtual Result<std::optional<GameRow>> game(std::string_view id) = 0;
   virtual Result<std::optional<GameAccess>> access(std::string_view id) = 0;
+  /// Returns when each move of a game was stored, as iso() writes it; none if there is no such game.
+  virtual Result<std::vector<std::string>> move_times(std::string_view id) = 0;
   /// Returns the chat of a game, oldest first.
   virtual Result<std::vector<ChatLine>> chat(std::string_view id) = 0;
   /// Returns when the server was last known to run; the epoch if never.
