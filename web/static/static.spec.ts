@@ -59,7 +59,9 @@ test("a game is played against the engine, kept in this browser, and goes on off
       const [name = ""] = await caches.keys();
       const kept = (await (await caches.open(name)).keys()).map(({ url }) => url);
       const worker = await (await fetch("sw.js")).text();
-      const all = new Set(worker.match(/\/assets\/[\w.-]+/g)?.filter((file) => !/\.(net|tsv)$/.test(file)));
+      const all = new Set(
+        worker.match(/\/assets\/[\w.-]+/g)?.filter((file) => !/\.(net|tsv|book)$/.test(file)),
+      );
       return [...all].filter((file) => !kept.some((url) => url.endsWith(file)));
     });
   await expect.poll(missing, { timeout: 30000 }).toEqual([]);

@@ -10,6 +10,7 @@ import { de, pieces as piecesDe } from "../src/i18n/de/index.ts";
 import { front as frontDe } from "../src/front/texts/de.ts";
 import { games as gamesDe } from "../src/games/texts/de.ts";
 import { learn as learnDe } from "../src/learn/texts/de.ts";
+import { openings as openingsDe } from "../src/openings/texts/de.ts";
 import { problem as problemDe } from "../src/problem/texts/de.ts";
 import { puzzles as puzzlesDe } from "../src/puzzles/texts/de.ts";
 import { settings as settingsDe } from "../src/settings/texts/de.ts";
@@ -28,6 +29,7 @@ import { keys } from "../src/keyboard/texts/en.ts";
 import { learn } from "../src/learn/texts/en.ts";
 import { notFound } from "../src/notFound/texts/en.ts";
 import { others } from "../src/i18n/en/otherNames.ts";
+import { openings } from "../src/openings/texts/en.ts";
 import { problem } from "../src/problem/texts/en.ts";
 import { puzzles } from "../src/puzzles/texts/en.ts";
 import { review } from "../src/review/texts/en.ts";
@@ -61,6 +63,7 @@ const texts = {
   ...keys,
   ...learn,
   ...notFound,
+  ...openings,
   ...problem,
   ...puzzles,
   ...review,
@@ -102,6 +105,7 @@ const textsDe = {
   ...frontDe,
   ...gamesDe,
   ...learnDe,
+  ...openingsDe,
   ...problemDe,
   ...puzzlesDe,
   ...settingsDe,

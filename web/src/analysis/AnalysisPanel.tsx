@@ -27,12 +27,16 @@ import { Annotate } from "./Annotate.tsx";
 import { Lines } from "./Lines.tsx";
 import { RecordHeader } from "./RecordHeader.tsx";
 import { ReviewBox } from "../review/ReviewBox.tsx";
+import type { ExplorerCtrl } from "../openings/explorerCtrl.ts";
+import { OpeningsBox } from "../openings/OpeningsBox.tsx";
+import { TimesBox } from "../review/TimesBox.tsx";
 import { MoveTree } from "./MoveTree.tsx";
 
 const exchange = lazy(() => import("./Exchange.tsx").then((part) => part.Exchange));
 
 interface Props {
   analysis: AnalysisCtrl;
+  explorer: ExplorerCtrl;
   phone: boolean;
 }
 
@@ -63,7 +67,7 @@ async function copyLink(analysis: AnalysisCtrl, announcer: Announcer): Promise<v
   announcer.tell(sentences.join(" "), "plain");
 }
 
-function Tools({ analysis, phone }: Props) {
+function Tools({ analysis, phone }: Omit<Props, "explorer">) {
   const { session, view, announcer } = useStore();
   const { questions } = analysis;
   const asking = questions.question.value?.kind;
@@ -108,13 +112,18 @@ function Tools({ analysis, phone }: Props) {
 }
 
 // What is beside the board.
-export function AnalysisPanel({ analysis, phone }: Props) {
+export function AnalysisPanel({ analysis, explorer, phone }: Props) {
   const { session } = useStore();
   useKeys(analysisKeys(analysis));
   const answer = analysis.questions.answer.value;
   const info = session.info.value;
   const force = forcedMove(info, session.state.value, analysis.engine.lines.value);
-  const review = <ReviewBox analysis={analysis} />;
+  const review = (
+    <>
+      <ReviewBox analysis={analysis} />
+      <TimesBox analysis={analysis} />
+    </>
+  );
   const record = <RecordHeader analysis={analysis} />;
   return (
     <>
@@ -150,6 +159,7 @@ export function AnalysisPanel({ analysis, phone }: Props) {
           {!phone && record}
           <MoveTree analysis={analysis} />
           <Annotate analysis={analysis} />
+          <OpeningsBox analysis={analysis} explorer={explorer} />
         </div>
       </div>
       <div class="controls">

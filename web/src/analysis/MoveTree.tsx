@@ -12,6 +12,7 @@ import { lineFrom, numberOf, variationsAt } from "../tree/lines.ts";
 import type { MoveNode } from "../tree/moveTree.ts";
 import { symbolOf } from "../tree/symbols.ts";
 import type { GameInfo } from "../core/types.ts";
+import { shortTime, timeControlOf, timeOf, type TimeControl } from "../review/moveTimes.ts";
 import { t } from "./texts/index.ts";
 import { MoveTerms } from "../game/MoveTerms.tsx";
 import { shownMove } from "../speech/notation.ts";
@@ -21,12 +22,14 @@ interface Props {
   info: GameInfo | null;
   // The number and the side of the first move.
   first: ReturnType<typeof startOf>;
+  // What the times of the moves are worked out by; null if they are not shown.
+  control: TimeControl | null;
 }
 
 // Drawn again only if this move changes: another is added, commented on or stepped to at the same cost in any tree.
-function Step({ node, moves, info, first }: Props & { node: MoveNode }) {
+function Step({ node, moves, info, first, control }: Props & { node: MoveNode }) {
   const { before, comment, nags, evaluation, recorded, terms } = node.notes.value;
-  const { elapsed } = recorded;
+  const elapsed = control ? timeOf(node, control) : recorded.elapsed;
   const facts = [
     ...(evaluation ? [shortScore(evaluation.score)] : []),
     ...(elapsed === undefined ? [] : [t("analysis.took", { time: spokenTime(elapsed) })]),
@@ -46,6 +49,7 @@ function Step({ node, moves, info, first }: Props & { node: MoveNode }) {
         {number && <span class="count">{number}</span>}
         {shownMove(node.san, node.uci)}
         <MoveTerms info={info} move={{ terms }} />
+        {control && elapsed !== undefined && <small class="took">{shortTime(elapsed)}</small>}
         {nags.map((nag) => (
           <span key={nag} class={nag < 10 ? "nag" : "nag position"}>
             {symbolOf(nag)}
@@ -55,7 +59,7 @@ function Step({ node, moves, info, first }: Props & { node: MoveNode }) {
       {comment && <span class="said"> {comment} </span>}
       {variationsAt(node).map((head) => (
         <div key={head.id} class="variation" role="group" aria-label={t("analysis.variation")}>
-          <Line head={head} moves={moves} info={info} first={first} />
+          <Line {...{ head, moves, info, first, control }} />
         </div>
       ))}
     </>
@@ -81,6 +85,8 @@ export function MoveTree({ analysis }: { analysis: AnalysisCtrl }) {
   const edits = tree.edits.value;
   const start = session.state.value?.start ?? "";
   const first = useMemo(() => startOf(start), [start]);
+  const [shown, tag] = [analysis.timesShown.value, analysis.names.value.timeControl];
+  const control = useMemo(() => (shown ? timeControlOf(tag) : null), [shown, tag]);
   const { root } = tree;
   const { comment } = root.notes.value;
 
@@ -98,7 +104,7 @@ export function MoveTree({ analysis }: { analysis: AnalysisCtrl }) {
       </button>
       {comment && <span class="said"> {comment} </span>}
       {root.next ? (
-        <Line key={root.next.id} head={root.next} moves={moves} info={session.info.value} first={first} />
+        <Line key={root.next.id} head={root.next} info={session.info.value} {...{ moves, first, control }} />
       ) : (
         <p class="empty">{t("analysis.tree.empty")}</p>
       )}

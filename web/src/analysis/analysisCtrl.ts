@@ -1,6 +1,6 @@
 // A game being analysed: opens a record, a link or a PGN on the board, keeps its tree of moves and stores it in this
 // browser. Lines come through engineLines.ts, the review of a whole game through ReviewCtrl.
-import { batch, effect, signal, untracked } from "@preact/signals";
+import { batch, effect, signal, untracked, type Signal } from "@preact/signals";
 import { recordedMoves, recordOf } from "@cheshire/core/moves";
 import type { Parts } from "../store/controllers.ts";
 import type { Environment } from "../game/environment.ts";
@@ -24,6 +24,7 @@ import { mayAnalyse, visibleGame } from "./mayAnalyse.ts";
 import { shapesOf } from "./pgnNotes.ts";
 import { playLinkTree } from "./playLinkTree.ts";
 import { AnalysisStorage } from "./analysisStorage.ts";
+import type { MoveTimes } from "./storedTimes.ts";
 
 // What an analysis needs of the page.
 type AnalysisDependencies = Parts<
@@ -42,6 +43,8 @@ type AnalysisEnvironment = Pick<Environment, "sessionStorage" | "wait"> & {
   api: Pick<Environment["api"], "analyse" | "library">;
 };
 
+const timesKey = "analysis.times";
+
 export class AnalysisCtrl implements Activity {
   readonly kind = "analysis";
   readonly moves: TreeCtrl = new TreeCtrl((from) => {
@@ -54,6 +57,8 @@ export class AnalysisCtrl implements Activity {
   // Whether the import and export dialog is open.
   readonly dialog = signal(false);
   readonly failure = signal<string | null>(null);
+  // Whether the times of the moves are shown, where the record says them.
+  readonly timesShown: Signal<boolean>;
   readonly engine: EngineLines;
   readonly questions: Questions;
   // The review of the game; while the browser's engine runs it, that engine does nothing else.
@@ -67,9 +72,11 @@ export class AnalysisCtrl implements Activity {
   constructor(
     readonly page: AnalysisDependencies,
     { sessionStorage, wait, api }: AnalysisEnvironment,
+    private readonly storedTimes: (id: string) => Promise<MoveTimes> = () => Promise.resolve([]),
   ) {
     const { core, session, board, announcer, router, storage } = page;
     const { analyse, library } = api;
+    this.timesShown = signal(storage.get(timesKey) !== "off");
     const server = analyse && library && { analyse, library };
     this.storage = new AnalysisStorage(storage, sessionStorage);
     this.engine = new EngineLines(core, session, this.moves, announcer, storage, {
@@ -145,12 +152,15 @@ export class AnalysisCtrl implements Activity {
       const linked = stored ? null : readLink(what);
       if (stored) await this.showTree(stored.setup, stored.tree, stored.at, stored.names, stored.review);
       else if (linked?.kind === "stored") {
+        const coming = this.storedTimes(linked.id);
         const { record, seat, info } = await server.loadStored(linked.id);
         if (!current()) return;
         if (!mayAnalyse(record.white, record.black, seat, record.result, record.viewer))
           return this.fail(word("analysis.fair"));
         const { setup, moves } = await visibleGame(core, info, record, seat);
         await this.showMainline(setup, moves, moves.length, tagsOfRecord(record));
+        const tree = this.moves.tree.peek();
+        void coming.then((times) => this.noteTimes(tree, times));
       } else if (linked?.tree) await this.showVariations(linked.setup, linked.tree);
       else if (linked) await this.showMainline(linked.setup, linked.moves, linked.ply);
       else {
@@ -249,14 +259,25 @@ export class AnalysisCtrl implements Activity {
 
   // Plays the first `n` moves of an engine line.
   play(line: Line, n: number): void {
+    this.addLine(line.pv.slice(0, n).map((uci, i) => ({ uci, san: line.san?.[i] ?? uci })));
+  }
+
+  // Plays a move of the position.
+  add(uci: string, san: string): void {
+    this.addLine([{ uci, san }]);
+  }
+
+  private addLine(moves: readonly { uci: string; san: string }[]): void {
     const [tree, at, state] = [this.moves.tree.peek(), this.moves.at.peek(), this.page.session.state.value];
     if (state) this.engine.remember(at, state.side);
-    this.jump(
-      tree.addLine(
-        at,
-        line.pv.slice(0, n).map((uci, i) => ({ uci, san: line.san?.[i] ?? uci })),
-      ),
-    );
+    this.jump(tree.addLine(at, moves));
+  }
+
+  // Gives the address of what is shown, a link to it, before something else is.
+  renamed(what: string): void {
+    if (this.page.router.route.peek().kind !== "analyse") return;
+    this.what = what;
+    this.page.router.replace({ kind: "analyse", what });
   }
 
   private edit(change: (tree: MoveTree, at: MoveNode) => void): void {
@@ -275,6 +296,25 @@ export class AnalysisCtrl implements Activity {
   remove(): void {
     batch(() => this.jump(this.moves.tree.peek().remove(this.moves.at.peek())));
     this.page.announcer.tell(t("analysis.deleted"), "plain");
+  }
+
+  showTimes(shown: boolean): void {
+    this.page.storage.set(timesKey, shown ? null : "off");
+    this.timesShown.value = shown;
+  }
+
+  // Notes how long the moves of a stored game took, if it is still on the board.
+  private noteTimes(tree: MoveTree, times: MoveTimes): void {
+    if (tree !== this.moves.tree.peek() || times.length === 0) return;
+    batch(() => {
+      let node = tree.root.next;
+      for (const elapsed of times) {
+        if (!node) break;
+        if (elapsed !== null) tree.note(node, { recorded: { ...node.notes.peek().recorded, elapsed } });
+        node = node.next;
+      }
+    });
+    this.save();
   }
 
   // Opens the import and export dialog.

@@ -100,7 +100,7 @@ function partsOf(tree: MoveTree, names: PgnTags): string {
       }
     }
   };
-  const { event, date, round = "-", white, black, result = "*", termination } = names;
+  const { event, date, round = "-", white, black, result = "*", termination, timeControl } = names;
   const tags = {
     Event: event,
     Date: date,
@@ -108,6 +108,7 @@ function partsOf(tree: MoveTree, names: PgnTags): string {
     White: white,
     Black: black,
     Termination: termination,
+    TimeControl: timeControl,
   };
   for (const [name, value] of Object.entries(tags)) if (value) parts.push(["tag", name, value]);
   const { comment, recorded } = tree.root.notes.value;

@@ -10,6 +10,7 @@ export interface PgnTags {
   black?: string;
   result?: string;
   termination?: string;
+  timeControl?: string;
 }
 
 // A player as PGN names them, whatever the page's language.
@@ -34,6 +35,7 @@ export function tagsOfPgn({ tags, result }: PgnRecord): PgnTags {
     white: tag("White", "?"),
     black: tag("Black", "?"),
     result,
+    ...(tags["TimeControl"] ? { timeControl: tags["TimeControl"] } : {}),
   };
 }
 

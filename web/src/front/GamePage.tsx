@@ -49,15 +49,19 @@ function Rules({ game }: { game: string }) {
 }
 
 function Openings({ game }: { game: string }) {
-  const { navigate } = useStore();
+  const { navigate, storage } = useStore();
   const what = fragmentOf({ game, options: {}, fen: "" });
+  const showOpenings: typeof navigate = (route) => {
+    storage.set("openings.open", "on");
+    navigate(route);
+  };
   return (
     <section aria-labelledby="game-openings">
       <h3 id="game-openings">{t("game.openings")}</h3>
       <p>{t("game.openingsHelp")}</p>
       <ul class="game-links">
         <li>
-          <RouteLink navigate={navigate} route={{ kind: "analyse", what }}>
+          <RouteLink navigate={showOpenings} route={{ kind: "analyse", what }}>
             {t("game.openingsLink")}
           </RouteLink>
         </li>

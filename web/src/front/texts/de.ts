@@ -63,7 +63,7 @@ const texts = {
   "game.problemsFault": "Die Probleme sind nicht lesbar: {reason}",
   "game.openings": "Eröffnungen",
   "game.openingsHelp": "Probieren Sie die ersten Züge mit dem Programm neben dem Brett.",
-  "game.openingsLink": "Von der Grundstellung an analysieren",
+  "game.openingsLink": "Eröffnungen von der Grundstellung an",
   "game.recent": "Letzte Partien",
   "game.recentNone": "Es gibt noch keine Partie.",
   "game.recentNamed": "Von den Partien, die dieser Browser kennt.",

@@ -59,7 +59,7 @@ export const front = {
   "game.problemsFault": "The problems could not be read: {reason}",
   "game.openings": "Openings",
   "game.openingsHelp": "Try the first moves with the engine beside the board.",
-  "game.openingsLink": "Analyse from the start position",
+  "game.openingsLink": "Openings from the start position",
   "game.recent": "Recent games",
   "game.recentNone": "No games yet.",
   "game.recentNamed": "Of the games that this browser has seen.",

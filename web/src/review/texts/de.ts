@@ -28,6 +28,11 @@ const texts = {
   "review.mistake": "{n, plural, one {# Fehler} other {# Fehler}}",
   "review.blunder": "{n, plural, one {# Patzer} other {# Patzer}}",
   "review.next": "{color}: {count}. Zum nächsten",
+  "times.title": "Bedenkzeiten",
+  "times.graph": "Zeit für jeden Zug",
+  "times.start": "Beginn",
+  "times.at": "{move}: {time}",
+  "times.unknown": "{move}: Zeit unbekannt",
 } as const;
 
 export const review: Translated<typeof english, typeof texts> = texts;

@@ -25,4 +25,9 @@ export const review = {
   "review.mistake": "{n, plural, one {# mistake} other {# mistakes}}",
   "review.blunder": "{n, plural, one {# blunder} other {# blunders}}",
   "review.next": "{color}: {count}. Go to the next one",
+  "times.title": "Move times",
+  "times.graph": "Time for each move",
+  "times.start": "Start",
+  "times.at": "{move}: {time}",
+  "times.unknown": "{move}: time unknown",
 } as const;
