@@ -74,8 +74,13 @@ TEST(OpeningsStore, IsThereAgainAndBegunAgainIfDamaged) {
   const OpeningsFile file;
   ASSERT_TRUE(file.open()->add(std::vector{game("a", Ending::white, {{1, 2}})}, {"2026", "a"}));
   EXPECT_EQ(file.open()->moves("alice;", 1)->size(), 1u);
-  EXPECT_EQ(std::filesystem::status(file.path()).permissions(),
-            std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+  {
+    const auto open = file.open();
+    for (const char* ending : {"", "-wal", "-shm"})
+      EXPECT_EQ(std::filesystem::status(file.path() + ending).permissions(),
+                std::filesystem::perms::owner_read | std::filesystem::perms::owner_write)
+          << ending;
+  }
   for (const std::string& bytes : {std::string("no database"), std::string(8192, 'x')}) {
     std::ofstream(file.path(), std::ios::binary | std::ios::trunc) << bytes;
     const auto again = file.open();

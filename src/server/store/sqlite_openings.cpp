@@ -1,5 +1,7 @@
 // The OpeningsStore in one file of SQLite.
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <fcntl.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <exception>
@@ -35,9 +37,18 @@ std::vector<std::string> words_of(const std::string& text) {
   return words;
 }
 
+/// Makes a file that only its owner can read, if there is none; what SQLite puts beside it is like it.
+const std::string& private_file(const std::string& path) {
+  if (path == ":memory:") return path;
+  const int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600);
+  if (fd >= 0) ::close(fd);
+  return path;
+}
+
 class SqliteOpenings final : public OpeningsStore {
  public:
-  explicit SqliteOpenings(const std::string& path) : db_(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE) {
+  explicit SqliteOpenings(const std::string& path)
+      : db_(private_file(path), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE) {
     db_.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8192");
     const int found = db_.execAndGet("PRAGMA user_version").getInt();
     if (found != 0 && found != openings_version) throw SQLite::Exception("another version");
@@ -45,10 +56,6 @@ class SqliteOpenings final : public OpeningsStore {
     db_.exec(openings_tables);
     db_.exec("PRAGMA user_version = " + std::to_string(openings_version));
     rows_ = db_.execAndGet("SELECT count(*) FROM moves").getInt64();
-    std::error_code ignored;
-    using std::filesystem::perms;
-    if (path != ":memory:")
-      std::filesystem::permissions(path, perms::owner_read | perms::owner_write, ignored);
   }
 
   Result<Cursor> cursor() override {
