@@ -34,4 +34,10 @@ export const faults = {
   "fault.puzzles-long": "die Datei mit Aufgaben hat mehr als {most} Bytes",
   "fault.puzzles-missing": "zu „{game}“ gibt es keine Aufgaben",
   "fault.puzzles-offline": "die Aufgaben zu „{game}“ konnten nicht geladen werden",
+  "fault.study-gone": "diese Studie gibt es in diesem Browser nicht mehr",
+  "fault.study-full":
+    "in diesem Browser ist kein Platz mehr für Studien: Löschen Sie welche, oder sichern Sie sie als PGN",
+  "fault.study-many": "in diesem Browser sind schon {most} Studien",
+  "fault.study-chapters": "eine Studie hat höchstens {most} Kapitel",
+  "fault.study-nodes": "ein Kapitel hat höchstens {most} Züge",
 } as const;

@@ -31,4 +31,9 @@ export const faults = {
   "fault.puzzles-long": "the file of puzzles has more than {most} bytes",
   "fault.puzzles-missing": "there are no puzzles of ''{game}''",
   "fault.puzzles-offline": "the puzzles of ''{game}'' could not be loaded",
+  "fault.study-gone": "this study is not in this browser any more",
+  "fault.study-full": "this browser has no more room for studies: delete some, or save them as PGN",
+  "fault.study-many": "there are already {most} studies in this browser",
+  "fault.study-chapters": "a study has at most {most} chapters",
+  "fault.study-nodes": "a chapter has at most {most} moves",
 } as const;
