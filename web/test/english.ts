@@ -13,6 +13,7 @@ import { learn as learnDe } from "../src/learn/texts/de.ts";
 import { openings as openingsDe } from "../src/openings/texts/de.ts";
 import { problem as problemDe } from "../src/problem/texts/de.ts";
 import { puzzles as puzzlesDe } from "../src/puzzles/texts/de.ts";
+import { study as studyDe } from "../src/study/texts/de.ts";
 import { settings as settingsDe } from "../src/settings/texts/de.ts";
 import { setup as setupDe } from "../src/setup/texts/de.ts";
 import { variants as variantsDe } from "../src/i18n/de/variants.ts";
@@ -32,6 +33,7 @@ import { others } from "../src/i18n/en/otherNames.ts";
 import { openings } from "../src/openings/texts/en.ts";
 import { problem } from "../src/problem/texts/en.ts";
 import { puzzles } from "../src/puzzles/texts/en.ts";
+import { study } from "../src/study/texts/en.ts";
 import { review } from "../src/review/texts/en.ts";
 import { settings } from "../src/settings/texts/en.ts";
 import { setup } from "../src/setup/texts/en.ts";
@@ -70,6 +72,7 @@ const texts = {
   ...settings,
   ...setup,
   ...space,
+  ...study,
 };
 type Texts = typeof texts;
 type Given<Text extends string> = [Arguments<Text>] extends [never]
@@ -108,6 +111,7 @@ const textsDe = {
   ...openingsDe,
   ...problemDe,
   ...puzzlesDe,
+  ...studyDe,
   ...settingsDe,
   ...setupDe,
 };

@@ -1,10 +1,14 @@
 // The panel beside the board of an analysis: record, moves, engine, review, and the buttons for links, import and
 // export. AnalysisPage replaces the board while there is nothing to analyse. Keys and buttons call AnalysisCtrl; the
 // only thing written here is a link, to the clipboard.
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import type { AnalysisCtrl } from "./analysisCtrl.ts";
 import { changeGame, linkTo } from "./exchange.ts";
 import type { Announcer } from "../ui/announcer.ts";
 import { useStore } from "../store/context.ts";
+import type { Parts } from "../store/controllers.ts";
+import { chapterOf } from "../study/chapterOf.ts";
 import { shortcutsOf, withKey, type Bindings } from "../keyboard/keys.ts";
 import { addressOf } from "../ui/route.ts";
 import { shareOrigin } from "../ui/site.ts";
@@ -33,11 +37,14 @@ import { TimesBox } from "../review/TimesBox.tsx";
 import { MoveTree } from "./MoveTree.tsx";
 
 const exchange = lazy(() => import("./Exchange.tsx").then((part) => part.Exchange));
+const addToStudy = lazy(() => import("../study/AddToStudy.tsx").then((part) => part.AddToStudy));
 
 interface Props {
   analysis: AnalysisCtrl;
   explorer: ExplorerCtrl;
   phone: boolean;
+  // What is at the top in place of the choice of a game.
+  head?: ComponentChildren;
 }
 
 const analysisKeys = ({ moves, engine, questions }: AnalysisCtrl): Bindings => ({
@@ -67,8 +74,57 @@ async function copyLink(analysis: AnalysisCtrl, announcer: Announcer): Promise<v
   announcer.tell(sentences.join(" "), "plain");
 }
 
-function Tools({ analysis, phone }: Omit<Props, "explorer">) {
-  const { session, view, announcer } = useStore();
+// The analysis as a chapter of a study.
+function Adding({ analysis, close }: { analysis: AnalysisCtrl; close: () => void }) {
+  const { session, view } = useStore();
+  const { white = "?", black = "?" } = analysis.names.value;
+  const players = [white, black].every((name) => name === "?") ? null : `${white} – ${black}`;
+  const info = session.info.value;
+  return (
+    <addToStudy.Part
+      name={players ?? (info ? gameTitle(info) : "")}
+      chapter={() => analysis.snapshot && chapterOf(analysis.snapshot, view.flipped.value)}
+      added={() => analysis.kept()}
+      close={close}
+    />
+  );
+}
+
+// A game from the position on the board. The dialog offers the games of files that it knows.
+async function playOn({
+  session,
+  catalogue,
+  openNewGame,
+}: Parts<"session" | "catalogue" | "openNewGame">): Promise<void> {
+  const [state, setup, info] = [session.state.value, session.setup.value, session.info.value];
+  if (!state || !setup || !info) return;
+  const { file } = setup;
+  if (file && ![...catalogue.loaded.value, ...catalogue.files.value].some((one) => one.text === file))
+    await catalogue.loadFile(info.title, file);
+  const { purpose: _, ...from } = setup;
+  await openNewGame({ ...from, fen: state.fen });
+}
+
+// What an import has put something else in place of.
+function Replaced({ analysis }: { analysis: AnalysisCtrl }) {
+  const { announcer } = useStore();
+  if (!analysis.replaced.value) return null;
+  const undo = async () => {
+    await analysis.undoImport();
+    announcer.tell(t("analysis.restored"), "plain");
+  };
+  return (
+    <p class="answer replaced" role="status">
+      <span>{t("analysis.replaced")}</span>
+      <button onClick={() => void undo()}>{t("analysis.undo")}</button>
+    </p>
+  );
+}
+
+function Tools({ analysis, phone }: Pick<Props, "analysis" | "phone">) {
+  const store = useStore();
+  const { session, view, announcer } = store;
+  const [adding, setAdding] = useState(false);
   const { questions } = analysis;
   const asking = questions.question.value?.kind;
   const info = session.info.value;
@@ -107,12 +163,26 @@ function Tools({ analysis, phone }: Omit<Props, "explorer">) {
       <button title={t("analysis.link.help")} onClick={() => void copyLink(analysis, announcer)}>
         {t("analysis.link")}
       </button>
+      <IconButton
+        name={t("analysis.study")}
+        title={t("analysis.study.help")}
+        path="M10 5.5C8 4 5.5 3.7 3 4v11.5c2.5-.3 5 0 7 1.5 2-1.5 4.5-1.8 7-1.5V4c-2.5-.3-5 0-7 1.5zM10 5.5V17"
+        onClick={() => setAdding(true)}
+      />
+      <IconButton
+        name={t("analysis.playOn")}
+        title={t("analysis.playOn.help")}
+        path="M5 17V3.5M5 4h10l-2.5 3.5L15 11H5"
+        disabled={session.result.value !== null}
+        onClick={() => void playOn(store)}
+      />
+      {adding && <Adding analysis={analysis} close={() => setAdding(false)} />}
     </div>
   );
 }
 
 // What is beside the board.
-export function AnalysisPanel({ analysis, explorer, phone }: Props) {
+export function AnalysisPanel({ analysis, explorer, phone, head }: Props) {
   const { session } = useStore();
   useKeys(analysisKeys(analysis));
   const answer = analysis.questions.answer.value;
@@ -130,15 +200,16 @@ export function AnalysisPanel({ analysis, explorer, phone }: Props) {
       <div class="sections">
         <div class="analysis-top">
           {!phone && <h2 class="hidden">{info && gameTitle(info)}</h2>}
-          {(!phone || analysis.moves.tree.value.root.children.length === 0) && (
-            <GameSelect
-              id="analysis-game"
-              name={editor("editor.game")}
-              info={info}
-              file={session.setup.value?.file ?? ""}
-              choose={(id, file) => changeGame(analysis, id, file)}
-            />
-          )}
+          {head ??
+            ((!phone || analysis.moves.tree.value.root.children.length === 0) && (
+              <GameSelect
+                id="analysis-game"
+                name={editor("editor.game")}
+                info={info}
+                file={session.setup.value?.file ?? ""}
+                choose={(id, file) => changeGame(analysis, id, file)}
+              />
+            ))}
           <Lines analysis={analysis} />
           {phone && record}
           {!phone && <InfluenceMenu />}
@@ -157,6 +228,7 @@ export function AnalysisPanel({ analysis, explorer, phone }: Props) {
           )}
           {phone && review}
           {!phone && record}
+          <Replaced analysis={analysis} />
           <MoveTree analysis={analysis} />
           <Annotate analysis={analysis} />
           <OpeningsBox analysis={analysis} explorer={explorer} />

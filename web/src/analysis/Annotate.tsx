@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { AnalysisCtrl } from "./analysisCtrl.ts";
 import { branch } from "../tree/edit.ts";
-import type { MoveNode } from "../tree/moveTree.ts";
+import { longestComment } from "../tree/moveTree.ts";
 import { moveSymbols, positionSymbols } from "../tree/symbols.ts";
 import { t, type KeyOf } from "./texts/index.ts";
 import { useDisclosure } from "../ui/dismissable.ts";
@@ -19,12 +19,11 @@ export function Annotate({ analysis }: { analysis: AnalysisCtrl }) {
     act();
     close();
   };
-  // Another move has another comment; while the user is typing, the field keeps its text.
-  const shown = useRef<MoveNode | null>(null);
+  // Another move has another comment, and another window may change it. What the user has typed since this was drawn
+  // is in the comment already.
   useEffect(() => {
-    const writing = shown.current === node && document.activeElement === field.current;
-    shown.current = node;
-    if (field.current && !writing) field.current.value = comment;
+    const now = node.notes.peek().comment;
+    if (field.current && field.current.value !== now) field.current.value = now;
   }, [node, comment]);
   const symbol = ([nag, sign]: [number, string]) => {
     const name = t(`analysis.symbol.${nag}` as KeyOf<"symbol">);
@@ -53,6 +52,7 @@ export function Annotate({ analysis }: { analysis: AnalysisCtrl }) {
             : t("analysis.comment.of", { move: shownMove(node.san, node.uci) })
         }
         autocomplete="off"
+        maxLength={longestComment}
         onInput={(event) => analysis.comment(event.currentTarget.value)}
       />
       {node.parent !== null && (

@@ -104,9 +104,12 @@ function Import({ analysis, done }: { analysis: AnalysisCtrl; done: () => void }
   // Several games in one text, of which the user chooses one.
   const [found, setFound] = useState<readonly PgnSummary[]>([]);
   const [which, setWhich] = useState(0);
+  // Asks before it replaces moves.
+  const [asking, setAsking] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const change = (text: string) => {
     setText(text);
+    setAsking(false);
     setFound([]);
     setWhich(0);
   };
@@ -114,6 +117,7 @@ function Import({ analysis, done }: { analysis: AnalysisCtrl; done: () => void }
     event.preventDefault();
     setFault(null);
     setLeft([]);
+    if (analysis.atRisk && !asking && text.trim() !== "") return setAsking(true);
     try {
       const shown = await show(analysis, text, game, { found, which });
       if ("games" in shown) setFound(shown.games);
@@ -163,6 +167,9 @@ function Import({ analysis, done }: { analysis: AnalysisCtrl; done: () => void }
           {fault}
         </p>
       )}
+      {asking && (
+        <p role="alert">{t(analysis.inStudy ? "analysis.import.askChapter" : "analysis.import.ask")}</p>
+      )}
       {left.length > 0 && (
         <div role="status">
           <p>{t("analysis.import.left")}</p>
@@ -175,7 +182,7 @@ function Import({ analysis, done }: { analysis: AnalysisCtrl; done: () => void }
       )}
       <div class="deeds">
         <button type="submit" class="primary">
-          {t("analysis.import.read")}
+          {t(asking ? "analysis.import.replace" : "analysis.import.read")}
         </button>
         <label class="file">
           <input

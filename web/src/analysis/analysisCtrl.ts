@@ -23,8 +23,9 @@ import { Questions } from "./questions.ts";
 import { mayAnalyse, visibleGame } from "./mayAnalyse.ts";
 import { shapesOf } from "./pgnNotes.ts";
 import { playLinkTree } from "./playLinkTree.ts";
-import { AnalysisStorage } from "./analysisStorage.ts";
+import { AnalysisStorage, type StoredAnalysis } from "./analysisStorage.ts";
 import type { MoveTimes } from "./storedTimes.ts";
+import type { RouteKind } from "../ui/route.ts";
 
 // What an analysis needs of the page.
 type AnalysisDependencies = Parts<
@@ -45,6 +46,22 @@ type AnalysisEnvironment = Pick<Environment, "sessionStorage" | "wait"> & {
 
 const timesKey = "analysis.times";
 
+// What keeps an analysis that is not the one of the page /analyse.
+export interface AnalysisHome {
+  // The page that it is on.
+  readonly route: RouteKind;
+  // Called after every change and every step.
+  save: (analysis: StoredAnalysis) => void;
+  // Why no more moves can be added; null if they can.
+  refuses: () => string | null;
+}
+
+interface AnalysisParts {
+  // How long the moves of a game at the server took.
+  storedTimes?: (id: string) => Promise<MoveTimes>;
+  home?: AnalysisHome;
+}
+
 export class AnalysisCtrl implements Activity {
   readonly kind = "analysis";
   readonly moves: TreeCtrl = new TreeCtrl((from) => {
@@ -64,6 +81,10 @@ export class AnalysisCtrl implements Activity {
   // The review of the game; while the browser's engine runs it, that engine does nothing else.
   readonly review: ReviewCtrl;
   setup: Setup | null = null;
+  // What an import has put something else in place of.
+  readonly replaced = signal<StoredAnalysis | null>(null);
+  // It has moves or comments of the user that nothing else keeps.
+  unkept = false;
 
   private readonly storage: AnalysisStorage;
   private what = "";
@@ -72,8 +93,9 @@ export class AnalysisCtrl implements Activity {
   constructor(
     readonly page: AnalysisDependencies,
     { sessionStorage, wait, api }: AnalysisEnvironment,
-    private readonly storedTimes: (id: string) => Promise<MoveTimes> = () => Promise.resolve([]),
+    { storedTimes = () => Promise.resolve([]), home }: AnalysisParts = {},
   ) {
+    [this.storedTimes, this.home] = [storedTimes, home];
     const { core, session, board, announcer, router, storage } = page;
     const { analyse, library } = api;
     this.timesShown = signal(storage.get(timesKey) !== "off");
@@ -81,7 +103,9 @@ export class AnalysisCtrl implements Activity {
     this.storage = new AnalysisStorage(storage, sessionStorage);
     this.engine = new EngineLines(core, session, this.moves, announcer, storage, {
       subject: () =>
-        session.activity.value === this && router.route.value.kind === "analyse" && !this.review.here.value
+        session.activity.value === this &&
+        router.route.value.kind === (home?.route ?? "analyse") &&
+        !this.review.here.value
           ? this.setup
           : null,
       learned: () => this.save(),
@@ -126,8 +150,8 @@ export class AnalysisCtrl implements Activity {
   }
 
   // As an activity: every legal move may be played.
-  mayMove = (): boolean => this.questions.question.value === null;
-  whyNoMove = (): string => t("analysis.over");
+  mayMove = (): boolean => this.questions.question.value === null && !this.home?.refuses();
+  whyNoMove = (): string => this.home?.refuses() ?? t("analysis.over");
 
   played(was: GameState, now: GameState): void {
     const tree = this.moves.tree.peek();
@@ -135,6 +159,7 @@ export class AnalysisCtrl implements Activity {
     const [uci, move] = [recordOf(now).at(-1), now.moves.at(-1)];
     if (!from || uci === undefined || !move) return;
     this.engine.remember(from, was.side);
+    if (!from.child(uci)) this.unkept = true;
     this.jump(tree.add(from, uci, move.san));
   }
 
@@ -153,6 +178,10 @@ export class AnalysisCtrl implements Activity {
       if (stored) await this.showTree(stored.setup, stored.tree, stored.at, stored.names, stored.review);
       else if (linked?.kind === "stored") {
         const coming = this.storedTimes(linked.id);
+      if (stored) {
+        await this.showTree(stored.setup, stored.tree, stored.at, stored.names, stored.review);
+        this.unkept = stored.unkept ?? false;
+      } else if (linked?.kind === "stored") {
         const { record, seat, info } = await server.loadStored(linked.id);
         if (!current()) return;
         if (!mayAnalyse(record.white, record.black, seat, record.result, record.viewer))
@@ -163,6 +192,8 @@ export class AnalysisCtrl implements Activity {
         void coming.then((times) => this.noteTimes(tree, times));
       } else if (linked?.tree) await this.showVariations(linked.setup, linked.tree);
       else if (linked) await this.showMainline(linked.setup, linked.moves, linked.ply);
+      } else if (linked?.tree) await this.showVariations(linked.setup, linked.tree, linked.names);
+      else if (linked) await this.showMainline(linked.setup, linked.moves, linked.ply, linked.names);
       else {
         const present = session.setup.value;
         const game = present ?? { game: catalogue.games.value[0]?.id ?? "", options: {}, fen: "" };
@@ -183,14 +214,14 @@ export class AnalysisCtrl implements Activity {
   }
 
   // Shows a game with its variations.
-  private async showVariations(setup: Setup, variations: LinkTree): Promise<void> {
+  private async showVariations(setup: Setup, variations: LinkTree, names: PgnTags): Promise<void> {
     const tree = await this.page.core.withScratchGame((scratch) => playLinkTree(scratch, setup, variations));
-    await this.showTree(setup, tree, tree.withId(variations.at), {});
+    await this.showTree(setup, tree, tree.withId(variations.at), names);
   }
 
   // Moves go on past a draw that nobody has claimed.
   private takeBoard(setup: Setup, moves: string[]): Promise<boolean> {
-    return this.page.takeBoard(this, { ...setup, purpose: "analysis" }, moves);
+    return this.page.takeBoard(this, { purpose: "analysis", ...setup }, moves);
   }
 
   // Shows a game with its main line only, after `ply` of its moves.
@@ -226,6 +257,8 @@ export class AnalysisCtrl implements Activity {
       this.names.value = names;
       this.engine.lines.value = [];
       this.questions.clear();
+      this.replaced.value = null;
+      this.unkept = false;
     });
     this.save();
   }
@@ -269,6 +302,9 @@ export class AnalysisCtrl implements Activity {
 
   private addLine(moves: readonly { uci: string; san: string }[]): void {
     const [tree, at, state] = [this.moves.tree.peek(), this.moves.at.peek(), this.page.session.state.value];
+    const refusal = this.home?.refuses();
+    if (refusal) return this.page.announcer.tell(refusal, "refused");
+    this.unkept = true;
     if (state) this.engine.remember(at, state.side);
     this.jump(tree.addLine(at, moves));
   }
@@ -282,6 +318,7 @@ export class AnalysisCtrl implements Activity {
 
   private edit(change: (tree: MoveTree, at: MoveNode) => void): void {
     batch(() => change(this.moves.tree.peek(), this.moves.at.peek()));
+    this.unkept = true;
     this.save();
   }
 
@@ -294,6 +331,7 @@ export class AnalysisCtrl implements Activity {
 
   // Removes the current move and everything after it.
   remove(): void {
+    this.unkept = true;
     batch(() => this.jump(this.moves.tree.peek().remove(this.moves.at.peek())));
     this.page.announcer.tell(t("analysis.deleted"), "plain");
   }
@@ -324,26 +362,74 @@ export class AnalysisCtrl implements Activity {
     this.dialog.value = true;
   }
 
-  // The board has another game than the address named.
-  onNewGame(): void {
-    if (this.what !== "") {
-      this.what = "";
-      this.page.navigate({ kind: "analyse", what: "" });
-    }
+  // The board has another game than the address named, in place of `before`.
+  onNewGame(before: StoredAnalysis | null): void {
+    this.setWhat("");
     this.save();
+    const { root } = before?.tree ?? {};
+    if (root?.next || root?.notes.peek().comment) this.replaced.value = before;
+  }
+
+  private setWhat(what: string): void {
+    if (this.home || this.what === what) return;
+    this.what = what;
+    this.page.navigate({ kind: "analyse", what });
+  }
+
+  // Shows what the import has put something else in place of.
+  async undoImport(): Promise<void> {
+    const { value: before } = this.replaced;
+    if (!before) return;
+    await this.showTree(before.setup, before.tree, before.at, before.names, before.review);
+    this.unkept = before.unkept ?? false;
+    this.setWhat(before.what);
+    this.save();
+  }
+
+  // Something else keeps it as it is now.
+  kept(): void {
+    this.unkept = false;
+    this.save();
+  }
+
+  // Whether this is a chapter of a study.
+  get inStudy(): boolean {
+    return this.home !== undefined;
+  }
+
+  // Whether moves would be lost with it.
+  get atRisk(): boolean {
+    return this.home ? this.moves.tree.peek().root.next !== undefined : this.unkept;
+  }
+
+  // Shows a tree that has grown elsewhere from the one on show.
+  adopt(tree: MoveTree, at: MoveNode): void {
+    const moved = at.moves.join(" ") !== this.moves.at.peek().moves.join(" ");
+    this.moves.show(tree, at);
+    if (moved) this.onJump();
+  }
+
+  // The analysis as it is now; null before there is one.
+  get snapshot(): StoredAnalysis | null {
+    const { known } = this.review;
+    return (
+      this.setup && {
+        what: this.what,
+        setup: this.setup,
+        tree: this.moves.tree.peek(),
+        at: this.moves.at.peek(),
+        names: this.names.value,
+        review: known.value.points.length > 0 ? known.value : undefined,
+        unkept: this.unkept,
+      }
+    );
   }
 
   // Saves the analysis, here and for the next visit.
   private save(): void {
-    if (!this.setup) return;
-    const { known } = this.review;
-    this.storage.write({
-      what: this.what,
-      setup: this.setup,
-      tree: this.moves.tree.peek(),
-      at: this.moves.at.peek(),
-      names: this.names.value,
-      review: known.value.points.length > 0 ? known.value : undefined,
-    });
+    const { snapshot } = this;
+    if (!snapshot) return;
+    if (this.home) this.home.save(snapshot);
+    else this.storage.write(snapshot);
   }
 }

@@ -6,25 +6,13 @@ import "./analysis.css";
 import "./exchange.css";
 import type { Room } from "../store/room.ts";
 import { Gauge } from "./Gauge.tsx";
-import { compileCore } from "../core/compileCore.ts";
-import { bookOf, gamesWithBook } from "../openings/bookFiles.ts";
-import { ExplorerClient } from "../openings/explorerClient.ts";
-import { ExplorerCtrl } from "../openings/explorerCtrl.ts";
-import { serverOpenings } from "../openings/serverOpenings.ts";
-import { served } from "../ui/site.ts";
-import { openExplorer } from "../openings/openExplorer.ts";
+import { explorerOf } from "../openings/explorerOf.ts";
 import { storedTimes } from "./storedTimes.ts";
 import { AnalysisPage, AnalysisPanel } from "./AnalysisPanel.tsx";
 
 export function analysisRoom(store: Store): Room {
-  const analysis = new AnalysisCtrl(store, store.environment, storedTimes);
-  const { library } = store.environment.api;
-  const explorer = new ExplorerCtrl(
-    new ExplorerClient(openExplorer, compileCore),
-    store.storage,
-    { games: gamesWithBook, of: bookOf },
-    served && library ? serverOpenings(library) : null,
-  );
+  const analysis = new AnalysisCtrl(store, store.environment, { storedTimes });
+  const explorer = explorerOf(store);
   return {
     onEnter: (route) => {
       if (route.kind === "analyse") void analysis.enter(route.what);

@@ -15,6 +15,8 @@ export interface StoredAnalysis {
   at: MoveNode;
   names: PgnTags;
   review: Reviewed | undefined;
+  // It has moves or comments of the user that nothing else keeps.
+  unkept?: boolean;
 }
 
 interface Written extends Omit<StoredAnalysis, "tree" | "at" | "review"> {

@@ -5,14 +5,20 @@ import { startOf } from "../position/fen.ts";
 import { fault, Refusal } from "../i18n/refusal.ts";
 import type { Fen, PgnSummary, Setup, SetupFault } from "../core/types.ts";
 import type { AnalysisCtrl } from "./analysisCtrl.ts";
-import { treeLink, gameLink, longest, longestTree } from "./link.ts";
-import { tagsOfPgn } from "./pgnTags.ts";
+import { treeLink, gameLink, longest, longestTree, type LinkNames } from "./link.ts";
+import { tagsOfPgn, type PgnTags } from "./pgnTags.ts";
 import { PgnError, playPgn, treeOf, writePgn } from "./pgn.ts";
 import { reviewIn } from "./pgnNotes.ts";
 
-// What an analysis has besides moves and symbols. No link carries it.
+// What an analysis has besides moves and symbols. No link carries evaluations and times, and a long one none of it.
 const extras = ["names", "comments", "evaluations", "times", "drawings"] as const;
 export type LinkExtra = (typeof extras)[number];
+const carried: ReadonlySet<LinkExtra> = new Set(["names", "comments", "drawings"]);
+
+const namesOf = ({ white = "?", black = "?" }: PgnTags): LinkNames => ({
+  ...(white === "?" ? {} : { white }),
+  ...(black === "?" ? {} : { black }),
+});
 
 function extrasOf({ moves, names, review }: AnalysisCtrl): LinkExtra[] {
   const notes = [...moves.tree.value].map((node) => node.notes.value);
@@ -30,10 +36,14 @@ function extrasOf({ moves, names, review }: AnalysisCtrl): LinkExtra[] {
 // position only; null if that is too long as well. `lacks`: what else is not in it.
 export function linkTo(
   analysis: AnalysisCtrl,
-): { fragment: string; carries: "game" | "tree" | "line" | "position"; lacks: LinkExtra[] } | null {
-  const { setup, moves, page } = analysis;
+): { fragment: string; carries: "game" | "notes" | "tree" | "line" | "position"; lacks: LinkExtra[] } | null {
+  const { setup, moves, page, names } = analysis;
   if (!setup) return null;
   const [tree, at, lacks] = [moves.tree.value, moves.at.value, extrasOf(analysis)];
+  const noted = lacks.some((extra) => carried.has(extra));
+  const full = noted ? treeLink(setup, tree, at, namesOf(names.value)) : "";
+  if (noted && full.length <= longestTree)
+    return { fragment: full, carries: "notes", lacks: lacks.filter((extra) => !carried.has(extra)) };
   const more = [...tree].some((node) => node.children.length > 1 || node.notes.value.nags.length > 0);
   const all = more ? treeLink(setup, tree, at) : "";
   if (more && all.length <= longestTree) return { fragment: all, carries: "tree", lacks };
@@ -82,8 +92,9 @@ export async function importFen(
   };
   const report = await analysis.page.core.check(setup);
   const playable = report.faults.every((fault) => fault.forgivable);
+  const before = analysis.snapshot;
   await analysis.showMainline(playable ? { ...setup, fen: report.fen } : setup, [], 0);
-  analysis.onNewGame();
+  analysis.onNewGame(before);
   return report.faults;
 }
 
@@ -110,6 +121,7 @@ export async function importPgn(
     ),
   );
   const tree = treeOf(record.items);
+  const before = analysis.snapshot;
   await analysis.showTree(
     { game, options, fen, ...(file ? { file } : {}) },
     tree,
@@ -117,6 +129,6 @@ export async function importPgn(
     tagsOfPgn(record),
     reviewIn(tree.root, startOf(fen).side),
   );
-  analysis.onNewGame();
+  analysis.onNewGame(before);
   return record.faults.map((one) => new PgnError(one, text));
 }

@@ -74,7 +74,7 @@ export function treeOf(items: readonly PgnItem[]): MoveTree {
 }
 
 // The parts of a record as the core takes them: its tags, and a tree of moves with their annotations.
-function partsOf(tree: MoveTree, names: PgnTags): string {
+function partsOf(tree: MoveTree, names: PgnTags, more: { [tag: string]: string }): string {
   const parts: (string | number)[][] = [];
   const write = (
     comment: string,
@@ -109,6 +109,7 @@ function partsOf(tree: MoveTree, names: PgnTags): string {
     Black: black,
     Termination: termination,
     TimeControl: timeControl,
+    ...more,
   };
   for (const [name, value] of Object.entries(tags)) if (value) parts.push(["tag", name, value]);
   const { comment, recorded } = tree.root.notes.value;
@@ -118,13 +119,14 @@ function partsOf(tree: MoveTree, names: PgnTags): string {
   return parts.map(commandText).join("\n");
 }
 
-// Writes a game with its variations, comments and symbols.
+// Writes a game with its variations, comments and symbols. `more`: other tags.
 export const writePgn = (
   core: Pick<Core, "writePgn">,
   setup: Setup,
   tree: MoveTree,
   names: PgnTags,
-): Promise<string> => core.writePgn(setup, partsOf(tree, names));
+  more: { [tag: string]: string } = {},
+): Promise<string> => core.writePgn(setup, partsOf(tree, names, more));
 
 // Plays a game of a text as far as it can be read and played. Rejects with PgnError if it has no position to begin with,
 // or the text has neither tags nor moves.

@@ -2,9 +2,9 @@
 // board stays as it is.
 import { recordedMoves, sharedMoves } from "@cheshire/core/moves";
 import { setOwnTerms, toggleNag } from "../tree/edit.ts";
-import { MoveTree } from "../tree/moveTree.ts";
+import { MoveTree, type MoveNode } from "../tree/moveTree.ts";
 import type { Move, Setup, ScratchGame } from "../core/types.ts";
-import type { LinkTree } from "./link.ts";
+import type { LinkNotes, LinkTree } from "./link.ts";
 
 interface Played {
   uci: string;
@@ -16,7 +16,7 @@ interface Played {
 export async function playLinkTree(
   scratch: ScratchGame,
   setup: Setup,
-  { moves }: LinkTree,
+  { moves, start }: LinkTree,
 ): Promise<MoveTree> {
   await scratch.start({ ...setup, purpose: "analysis" });
   const played: Played[] = [];
@@ -37,11 +37,19 @@ export async function playLinkTree(
   }
   const tree = new MoveTree();
   const nodes = [];
-  for (const [i, { parent, nags }] of moves.entries()) {
+  const say = (node: MoveNode, { comment, marks }: LinkNotes, before?: string) =>
+    tree.note(node, {
+      ...(comment ? { comment } : {}),
+      ...(before ? { before } : {}),
+      ...(marks ? { recorded: { marks } } : {}),
+    });
+  if (start) say(tree.root, start);
+  for (const [i, { parent, nags, before, ...notes }] of moves.entries()) {
     const { uci, san, move } = played[i]!;
     const node = tree.add(nodes[parent] ?? tree.root, uci, san);
     nodes.push(node);
     setOwnTerms(tree, node, move);
+    say(node, notes, before);
     for (const nag of nags) if (!node.notes.peek().nags.includes(nag)) toggleNag(tree, node, nag);
   }
   return tree;

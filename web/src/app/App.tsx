@@ -172,7 +172,7 @@ function useCramped(
 const panelSize = { side: 288, low: 228, below: 152 };
 const analysisSize = { side: 340, low: 272, below: 252 };
 const panelSizes = ({ route }: Parts<"router">["router"]) =>
-  route.value.kind === "analyse" ? analysisSize : panelSize;
+  route.value.kind === "analyse" || route.value.kind === "study" ? analysisSize : panelSize;
 // The height of the players' strips, above and below the boards.
 const strips = 84;
 // In a lower window the strips are beside the boards.
@@ -216,6 +216,8 @@ function Page({ store }: { store: Store }) {
   const phone = width < phoneWidth;
   const laid = boardShown(store);
   const seated = session.activity.value === null;
+  // A chapter of a study looks as an analysis does.
+  const dress = session.activity.value?.kind === "analysis" ? "analyse" : router.route.value.kind;
   const loaded = extras.value;
   const open = (view.panel.value || phone) && laid && !loaded?.bare.value;
   return (
@@ -225,7 +227,7 @@ function Page({ store }: { store: Store }) {
         class="page"
         data-frame={shape}
         data-panel={open ? "open" : "folded"}
-        data-room={room && laid ? router.route.value.kind : undefined}
+        data-room={room && laid ? dress : undefined}
       >
         <Header {...{ width, phone, laid }} frame={shape} />
         {laid && seated && <PlayerStrip at="top" />}

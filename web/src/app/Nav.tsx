@@ -25,6 +25,8 @@ function entrance({ sync }: Parts<"sync">, kind: Entered): Route {
       return { kind };
     case "puzzles":
       return { kind, game: null, puzzle: null };
+    case "study":
+      return { kind, study: null, chapter: null };
     case "learn":
       return { kind, lesson: null };
     case "rules":
@@ -37,6 +39,7 @@ const order: Entered[] = [
   "home",
   "table",
   "analyse",
+  "study",
   "setup",
   "puzzles",
   "problem",
@@ -52,7 +55,7 @@ export function Nav({
 }: {
   // All are in the menu.
   menu: boolean;
-  // The row has no room for the puzzles and problems.
+  // The row has no room for the puzzles, problems and studies.
   tight?: boolean;
   settings?: boolean;
 }) {
@@ -83,7 +86,8 @@ export function Nav({
       </li>
     );
   };
-  const inMenu = (kind: Entered) => menu || (tight && (kind === "problem" || kind === "puzzles"));
+  const inMenu = (kind: Entered) =>
+    menu || (tight && (kind === "problem" || kind === "puzzles" || kind === "study"));
   const folded = open.filter(inMenu).map(linkOf);
   const row = open.filter((kind) => kind !== "home" && !inMenu(kind)).map(linkOf);
   if (documentation.offered.value)

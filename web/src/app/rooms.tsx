@@ -16,6 +16,7 @@ export const rooms: { [kind in RouteKind]?: () => Promise<(store: Store) => Room
   },
   problem: () => import("../problem/problemRoom.tsx").then((part) => part.problemRoom),
   puzzles: () => import("../puzzles/puzzlesRoom.tsx").then((part) => part.puzzlesRoom),
+  study: () => import("../study/studyRoom.tsx").then((part) => part.studyRoom),
   rules: () => import("../rules/rulesRoom.tsx").then((part) => part.rulesRoom),
   setup: () => import("../editor/editorRoom.tsx").then((part) => part.editorRoom),
 };

@@ -16,7 +16,7 @@ export function isActive({ session, router }: Parts<"session" | "router">, scope
     case "game":
       return boardShown({ session, router }) && session.activity.value === null;
     case "analysis":
-      return router.route.value.kind === "analyse";
+      return router.route.value.kind === "analyse" || router.route.value.kind === "study";
     case "editor":
       return router.route.value.kind === "setup";
     case "square":

@@ -3,6 +3,7 @@
 import type { PgnTags } from "../analysis/pgnTags.ts";
 import type { Color, Setup } from "../core/types.ts";
 import type { Reviewed } from "../review/reviewCtrl.ts";
+import { longestComment } from "../tree/moveTree.ts";
 import type { StoredNode } from "../tree/storedTree.ts";
 
 export const limits = {
@@ -12,7 +13,7 @@ export const limits = {
   nodes: 10_000,
   // Characters of a name and of a comment.
   name: 120,
-  comment: 8_000,
+  comment: longestComment,
   // Bytes of a PGN file that is read.
   file: 8_000_000,
 } as const;
@@ -66,7 +67,6 @@ export const visible = ({ chapters }: Pick<Study, "chapters">): ChapterEntry[] =
 
 // Characters that turn the direction of text round, or that nobody sees, and line breaks.
 const unseen =
-   
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]+/g;
 
 // A name that can be shown on one line, with nothing in it that changes what is around it: at most `limits.name`
@@ -152,3 +152,11 @@ export function readRecord(value: unknown): ChapterRecord | null {
   if (!isFields(value) || !isCount(value["revision"]) || readChapter(value["chapter"]) === null) return null;
   return value as unknown as ChapterRecord;
 }
+
+// The name of a file for a study or a chapter, without its ending.
+export const fileNameOf = (name: string): string =>
+  name
+    .normalize("NFC")
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60) || "study";

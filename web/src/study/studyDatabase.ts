@@ -41,22 +41,22 @@ export function memoryDatabase(): StudyDatabase {
   };
 }
 
-const refused = (error: unknown): unknown =>
-  error instanceof DOMException && error.name === "QuotaExceededError"
+const failure = (error: DOMException | null): Error =>
+  error?.name === "QuotaExceededError"
     ? new Refusal(fault("study-full"))
-    : error;
+    : (error ?? new Error("the browser's database failed"));
 
 const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+    request.onerror = () => reject(failure(request.error));
   });
 
 // Resolves once what was written in it is kept.
 const doneOf = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(refused(transaction.error));
+    transaction.onabort = () => reject(failure(transaction.error));
   });
 
 function open(): Promise<IDBDatabase> {
@@ -70,7 +70,7 @@ function open(): Promise<IDBDatabase> {
       request.result.onversionchange = () => request.result.close();
       resolve(request.result);
     };
-    request.onerror = () => reject(request.error);
+    request.onerror = () => reject(failure(request.error));
     request.onblocked = () => reject(new Error("blocked"));
   });
 }

@@ -7,6 +7,9 @@ import type { PgnItem, Term } from "../core/types.ts";
 // What a record says of a move beside words: times in milliseconds, coloured squares and arrows.
 export type Recorded = Pick<Extract<PgnItem, { kind: "comment" }>, "clock" | "elapsed" | "marks">;
 
+// Characters that a comment has at most, as it is typed.
+export const longestComment = 8000;
+
 // What is said about a move.
 export interface Notes {
   readonly comment: string;

@@ -16,6 +16,8 @@ export type Route =
   | { kind: "game"; game: string }
   // A collection of puzzles, or one of them; "today" is that of the day.
   | { kind: "puzzles"; game: string | null; puzzle: string | null }
+  // The list of studies, or one of them at a chapter; null: its first.
+  | { kind: "study"; study: string | null; chapter: string | null }
   | { kind: "learn"; lesson: string | null; step?: string }
   | { kind: "rules"; chapter: string | null; rule: string | null }
   // An address that names no page.
@@ -42,10 +44,12 @@ export function routeOf(path: string, fragment: string): Route {
   const notFound: Route = { kind: "notFound", address: path + fragment };
   const [, first = "", second, ...rest] = path.replace(/\/+$/, "").split("/");
   const [third] = rest;
-  if (rest.length > (first === "puzzles" ? 1 : 0)) return notFound;
+  if (rest.length > (first === "puzzles" || first === "study" ? 1 : 0)) return notFound;
   const part = second === undefined ? null : decoded(second);
   if (first === "puzzles" && part !== "")
     return { kind: "puzzles", game: part, puzzle: third === undefined ? null : decoded(third) };
+  if (first === "study" && part !== "")
+    return { kind: "study", study: part, chapter: third === undefined ? null : decoded(third) };
   if (first === "" && part === null) return { kind: "home" };
   if (first === "play" && part === null) return { kind: "table", id: null };
   if (first === "g" && part) return { kind: "table", id: part };
@@ -87,6 +91,8 @@ function pathTo(route: Route): string {
       return route.address;
     case "puzzles":
       return under(under("/puzzles", route.game), route.game === null ? null : route.puzzle);
+    case "study":
+      return under(under("/study", route.study), route.study === null ? null : route.chapter);
     case "learn":
       return under("/learn", route.lesson) + fragment(route.step ?? null);
     case "rules":

@@ -317,8 +317,15 @@ describe("links, FEN and PGN", () => {
     expect([...other.analysis.moves.tree.value]).toHaveLength(5);
     expect(other.sans()).toEqual(["d4"]);
     expect(linkTo(other.analysis)).toEqual(link);
-    other.analysis.comment("bold");
-    expect(linkTo(other.analysis)).toMatchObject({ carries: "tree", lacks: ["comments"] });
+    other.analysis.comment("bold {x}");
+    const commented = linkTo(other.analysis)!;
+    expect(commented).toMatchObject({ carries: "notes", lacks: [] });
+    const again = await room(commented.fragment);
+    expect(again.analysis.moves.at.value.notes.value.comment).toBe("bold {x}");
+    expect(linkTo(again.analysis)).toEqual(commented);
+    // A comment that is too long stays behind.
+    again.analysis.comment("x".repeat(3000));
+    expect(linkTo(again.analysis)).toMatchObject({ carries: "tree", lacks: ["comments"] });
   });
 
   it("says what a link lacks of a record", async () => {
@@ -327,10 +334,33 @@ describe("links, FEN and PGN", () => {
       analysis,
       '[White "A"]\n[Variant "Alice"]\n\n1. e4 {[%eval 0.2] [%clk 0:01:00] [%csl Ge4]} d5 *\n',
     );
-    expect(linkTo(analysis)).toMatchObject({
-      carries: "game",
-      lacks: ["names", "evaluations", "times", "drawings"],
-    });
+    const link = linkTo(analysis)!;
+    expect(link).toMatchObject({ carries: "notes", lacks: ["evaluations", "times"] });
+    const other = await room(link.fragment);
+    expect(other.analysis.names.value).toEqual({ white: "A" });
+    const { marks } = other.analysis.moves.tree.value.root.next!.notes.value.recorded;
+    expect(marks).toEqual([{ color: "G", from: "e4", to: "" }]);
+  });
+
+  it("knows whether an import would lose something, and brings it back", async () => {
+    const { analysis, play, sans, rest, memory } = await room(gameLink(game, ["e2e4"]));
+    expect(analysis.atRisk).toBe(false);
+    await play("d5");
+    expect(analysis.atRisk).toBe(true);
+    expect(await room("", memory).then((later) => later.analysis.atRisk)).toBe(true);
+    analysis.comment("mine");
+    await importPgn(analysis, '[Variant "Alice"]\n\n1. d4 *\n');
+    expect(analysis.atRisk).toBe(false);
+    expect(sans()).toEqual([]);
+    await analysis.undoImport();
+    await rest();
+    expect(sans()).toEqual(["e4", "d5"]);
+    expect(analysis.moves.at.value.notes.value.comment).toBe("mine");
+    expect([analysis.atRisk, analysis.replaced.value]).toEqual([true, null]);
+    analysis.kept();
+    expect(analysis.atRisk).toBe(false);
+    await importFen(analysis, "chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    expect(analysis.replaced.value).not.toBeNull();
   });
 
   it("says what is wrong with a link", async () => {

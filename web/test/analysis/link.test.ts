@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { gameLink, readLink, storedLink } from "../../src/analysis/link.ts";
+import { gameLink, readLink, storedLink, treeLink } from "../../src/analysis/link.ts";
+import { lineOf, type MoveNode } from "../../src/tree/moveTree.ts";
 import { mayAnalyse } from "../../src/analysis/mayAnalyse.ts";
 import { everySeat } from "../../src/server/keys.ts";
 import { uncoded } from "../../src/i18n/refusal.ts";
@@ -18,6 +19,7 @@ describe("the fragment of an analysis", () => {
       setup,
       moves: ["b1d2", "@a5#12=ab", "Ae2Be2"],
       ply: 1,
+      names: {},
     });
   });
 
@@ -28,6 +30,7 @@ describe("the fragment of an analysis", () => {
       setup: { game: "chess", options: {}, fen: "" },
       moves: [],
       ply: 0,
+      names: {},
     });
   });
 
@@ -50,6 +53,55 @@ describe("the fragment of an analysis", () => {
     });
     for (const moves of ["e4 ) e5 Nf3", "e4 ( d4 e5 Nf3", "( ".repeat(5000)])
       expect(readLink(`game=chess&moves=${encodeURIComponent(moves)}`)).toBeNull();
+  });
+});
+
+describe("the fragment of an annotated analysis", () => {
+  const setup = { game: "chess", options: {}, fen: "" };
+  const annotated = (comment: string) => {
+    const tree = lineOf(["e4", "e5"].map((uci) => ({ uci, san: uci })));
+    const [e4, e5] = tree.root.end.path as [MoveNode, MoveNode];
+    const d4 = tree.add(tree.root, "d4", "d4");
+    const marks = [
+      { color: "G", from: "e4", to: "" },
+      { color: "R", from: "e2/B", to: "e4" },
+    ];
+    tree.note(tree.root, { comment });
+    tree.note(e4, { nags: [1], comment, recorded: { marks } });
+    tree.note(d4, { before: comment });
+    return { tree, e5, marks };
+  };
+
+  it.each(["plain", "a (b) {c} \\ $1 *G:e4", "} {", "\\", "שלום \u202e 🐈", "a\nb"])(
+    "carries %j",
+    (comment) => {
+      const { tree, e5, marks } = annotated(comment);
+      const link = treeLink(setup, tree, e5, { white: "A & B", black: "ü" });
+      expect(link).not.toMatch(/\s/);
+      expect(readLink(link)).toMatchObject({
+        names: { white: "A & B", black: "ü" },
+        moves: ["e4", "e5"],
+        tree: {
+          at: 3,
+          start: { comment },
+          moves: [
+            { uci: "e4", parent: -1, nags: [1], comment, marks },
+            { uci: "d4", parent: -1, nags: [], before: comment },
+            { uci: "e5", parent: 0, nags: [] },
+          ],
+        },
+      });
+    },
+  );
+
+  it("leaves them out where they are not wanted", () => {
+    const { tree, e5 } = annotated("why");
+    expect(treeLink(setup, tree, e5)).toBe("game=chess&moves=e4+$1+(+d4+)+e5&at=3");
+  });
+
+  it("is none if a comment has no end", () => {
+    expect(readLink(`game=chess&moves=${encodeURIComponent("e4 {why")}`)).toBeNull();
+    expect(readLink(`game=chess&moves=${encodeURIComponent("e4 {why\\}")}`)).toBeNull();
   });
 });
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { pictureOf } from "../../src/editor/picture.ts";
 import { changes, delayOf } from "../../src/gameOver/share/gif.ts";
 import { fitted, sizeOf } from "../../src/gameOver/share/raster.ts";
-import { framesOf, linkToGame, positionOf } from "../../src/gameOver/share/share.ts";
+import { positionOf } from "../../src/gameOver/share/frames.ts";
+import { framesOf, linkToGame } from "../../src/gameOver/share/share.ts";
 import { choices } from "../../src/settings/settings.ts";
 import { cell, table, two } from "../environment.ts";
 

@@ -86,6 +86,18 @@ const texts = {
   "analysis.import.file": "Datei öffnen …",
   "analysis.import.left": "Die Partie ist zu sehen, bis auf das, was nicht zu lesen oder zu spielen war:",
   "analysis.import.fault": "Zeile {line}, Spalte {column}: {reason}",
+  "analysis.import.ask":
+    "Das ersetzt Züge, die sonst nirgends stehen. Fügen Sie sie vorher zu einer Studie hinzu, oder machen Sie es danach rückgängig.",
+  "analysis.import.askChapter": "Das ersetzt das ganze Kapitel. Sie können es danach rückgängig machen.",
+  "analysis.import.replace": "Ersetzen",
+  "analysis.replaced": "Der Import hat ersetzt, was hier war.",
+  "analysis.undo": "Rückgängig",
+  "analysis.restored": "Was vorher hier war, ist wieder da.",
+  "analysis.study": "Zu einer Studie hinzufügen",
+  "analysis.study.help":
+    "Zu einer Studie hinzufügen: behält diese Partie mit Varianten und Kommentaren als Kapitel",
+  "analysis.playOn": "Von hier weiterspielen",
+  "analysis.playOn.help": "Von hier weiterspielen, gegen das Programm oder einen Freund",
   "analysis.export": "Export",
   "analysis.export.copy": "Kopieren",
   "analysis.export.copied": "Kopiert: {what}.",
@@ -97,9 +109,11 @@ const texts = {
   "analysis.dialect.popeye": "Popeye",
   "analysis.dialect.only": "FEN",
   "analysis.link": "Link kopieren",
-  "analysis.link.help": "Die Adresse dieser Partie mit ihren Varianten, soweit sie in einen Link passt",
+  "analysis.link.help":
+    "Die Adresse dieser Partie mit ihren Varianten und Kommentaren, soweit sie in einen Link passt",
   "analysis.link.game": "Der Link zu dieser Partie ist kopiert.",
   "analysis.link.tree": "Der Link zu dieser Partie mit ihren Varianten ist kopiert.",
+  "analysis.link.notes": "Der Link zu dieser Partie mit ihren Kommentaren ist kopiert.",
   "analysis.link.line":
     "Die Varianten sind zu lang für einen Link. Der Link zu dieser Zugfolge allein ist kopiert.",
   "analysis.link.position": "Die Partie ist zu lang für einen Link. Der Link zu dieser Stellung ist kopiert.",

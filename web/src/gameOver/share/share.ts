@@ -6,8 +6,8 @@ import { gameLink, longest } from "../../analysis/link.ts";
 import { addressOf } from "../../ui/route.ts";
 import { linkOf } from "../../server/keys.ts";
 import type { Parts } from "../../store/controllers.ts";
-import type { Core, GameState, Piece, Setup } from "../../core/types.ts";
-import { maxFrames } from "./gif.ts";
+import type { Core, GameState, Setup } from "../../core/types.ts";
+import { framesOfLine, positionOf } from "./frames.ts";
 import { Canvas, fitted, sizeOf } from "./raster.ts";
 
 // A link for everyone: to watch a game between people; else to a copy, because whoever opens the game itself could play
@@ -29,16 +29,6 @@ export function linkToGame(
   return fragment.length > longest ? null : origin + addressOf({ kind: "analyse", what: fragment });
 }
 
-interface Position {
-  pieces: readonly Piece[];
-  marked: number[];
-}
-
-export const positionOf = ({ pieces, moves }: GameState): Position => {
-  const last = moves.at(-1);
-  return { pieces, marked: last && last.from >= 0 ? [...new Set([last.from, last.to, last.arrival])] : [] };
-};
-
 const maxOfPicture = { scale: 2, pixels: 4_000_000 };
 
 // The position on the board.
@@ -58,25 +48,6 @@ export async function framesOf(
 ): Promise<string[]> {
   const [info, state, setup] = [session.info.value, session.state.value, session.setup.value];
   if (!info || !state || !setup) return [];
-  const moves = recordOf(state);
   const start: Setup = { ...setup, fen: state.start === info.start ? "" : state.start };
-  const positions = await core.withScratchGame(async (scratch) => {
-    const positions: Position[] = [];
-    const take = (now: GameState) => positions.push(positionOf(now));
-    let now = await scratch.start(start);
-    const skipped = Math.max(0, moves.length + 1 - maxFrames);
-    if (skipped === 0) take(now);
-    for (const [i, move] of moves.entries()) {
-      signal.throwIfAborted();
-      now = await scratch.play(move);
-      if (i + 1 >= skipped) take(now);
-    }
-    return positions;
-  });
-  const frames: string[] = [];
-  for (const { pieces, marked } of positions) {
-    signal.throwIfAborted();
-    frames.push(await pictureOf(core, setup, pieces, { flipped, marked }));
-  }
-  return frames;
+  return framesOfLine(core, start, recordOf(state), flipped, signal);
 }

@@ -40,4 +40,5 @@ export const faults = {
   "fault.study-many": "in diesem Browser sind schon {most} Studien",
   "fault.study-chapters": "eine Studie hat höchstens {most} Kapitel",
   "fault.study-nodes": "ein Kapitel hat höchstens {most} Züge",
+  "fault.study-games": "der Text enthält {n} Partien, eine Studie hat höchstens {most} Kapitel",
 } as const;

@@ -4,6 +4,7 @@ export const page = {
   "nav.home": "Startseite",
   "nav.table": "Spielen",
   "nav.analyse": "Analysieren",
+  "nav.study": "Studien",
   "nav.setup": "Aufstellen",
   "nav.puzzles": "Aufgaben",
   "nav.problem": "Probleme",

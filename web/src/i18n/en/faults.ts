@@ -36,4 +36,5 @@ export const faults = {
   "fault.study-many": "there are already {most} studies in this browser",
   "fault.study-chapters": "a study has at most {most} chapters",
   "fault.study-nodes": "a chapter has at most {most} moves",
+  "fault.study-games": "the text has {n} games, and a study at most {most} chapters",
 } as const;

@@ -3,6 +3,7 @@ export const page = {
   "nav.home": "Front page",
   "nav.table": "Play",
   "nav.analyse": "Analyse",
+  "nav.study": "Studies",
   "nav.setup": "Set up",
   "nav.puzzles": "Puzzles",
   "nav.problem": "Problems",

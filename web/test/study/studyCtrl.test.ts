@@ -1,0 +1,228 @@
+import { describe, expect, it } from "vitest";
+import { memoryDatabase } from "../../src/study/studyDatabase.ts";
+import { limits, type Chapter } from "../../src/study/study.ts";
+import { StudyCtrl } from "../../src/study/studyCtrl.ts";
+import { StudyStore, type StudyNews } from "../../src/study/studyStore.ts";
+import { pgnOfChapters, chaptersOfPgn } from "../../src/study/studyPgn.ts";
+import { t } from "../../src/study/texts/index.ts";
+import { table } from "../environment.ts";
+
+const start: Chapter = {
+  setup: { game: "alice", options: {}, fen: "" },
+  tree: [{ id: 0, p: -1, u: "", s: "" }],
+  at: 0,
+  tags: {},
+  orientation: "w",
+};
+
+// Windows of one browser, each with a page.
+function browser(database = memoryDatabase()) {
+  const windows = new Set<(news: StudyNews) => void>();
+  const open = async () => {
+    const page = table();
+    let own: ((news: StudyNews) => void) | undefined;
+    const studies = new StudyStore(Promise.resolve(database), {
+      send: (news) => windows.forEach((heard) => heard !== own && heard(news)),
+      listen: (heard) => windows.add((own = heard)),
+    });
+    await page.store.boot({ kind: "study", study: null, chapter: null });
+    const study = new StudyCtrl(page.store, { api: {} as never, wait: () => Promise.resolve() }, studies);
+    const { store, rest } = page;
+    // What the page does when its address changes.
+    const enter = async (id: string | null, chapter: string | null = null) => {
+      store.navigate({ kind: "study", study: id, chapter });
+      await study.enter({ kind: "study", study: id, chapter });
+      await rest();
+    };
+    const play = async (...moves: string[]) => {
+      for (const move of moves) await store.game.play(move, true);
+      await rest();
+    };
+    const sans = () => store.session.state.value!.moves.map((move) => move.san);
+    const lines = () =>
+      [...study.analysis.moves.tree.value]
+        .filter((node) => !node.next)
+        .map((end) => end.path.map(({ san }) => san).join(" "));
+    // Every window has written and heard everything.
+    const settle = async () => {
+      await study.flush();
+      await rest();
+      await study.flush();
+      await rest();
+    };
+    return { ...page, study, studies, enter, play, sans, lines, settle };
+  };
+  return { open, database };
+}
+
+describe("a study", () => {
+  it("keeps the moves, comments and side of its chapters", async () => {
+    const { open } = browser();
+    const one = await open();
+    const { id } = await one.studies.create("Study", [
+      { name: "A", chapter: start },
+      { name: "B", chapter: { ...start, setup: { game: "chess", options: {}, fen: "" } } },
+    ]);
+    await one.enter(id);
+    await one.play("e4", "d5");
+    one.study.analysis.comment("why");
+    one.store.view.flip();
+    const [a, b] = one.study.chapters.value;
+    await one.enter(id, b!.id);
+    expect(one.store.session.setup.value?.game).toBe("chess");
+    expect(one.sans()).toEqual([]);
+    expect(one.store.view.flipped.value).toBe(false);
+    const two = await open();
+    await two.enter(id, a!.id);
+    expect(two.sans()).toEqual(["e4", "d5"]);
+    expect(two.study.analysis.moves.at.value.notes.value.comment).toBe("why");
+    expect(two.store.view.flipped.value).toBe(true);
+  });
+
+  it("grows in two windows at once", async () => {
+    const { open } = browser();
+    const [left, right] = [await open(), await open()];
+    const { id } = await left.studies.create("Study", [{ name: "A", chapter: start }]);
+    await left.enter(id);
+    await right.enter(id);
+    await left.play("e4", "d5");
+    await right.play("d4");
+    right.study.analysis.comment("here");
+    await left.settle();
+    await right.settle();
+    await left.settle();
+    expect(left.lines().sort()).toEqual(["d4", "e4 d5"]);
+    expect(right.lines().sort()).toEqual(["d4", "e4 d5"]);
+    // Each stays where it was.
+    expect(left.sans()).toEqual(["e4", "d5"]);
+    expect(right.sans()).toEqual(["d4"]);
+    const { analysis } = left.study;
+    expect(analysis.moves.tree.value.root.child("d2d4")?.notes.value.comment).toBe("here");
+    // What one removes is gone from the other, which goes back to where the line left.
+    analysis.moves.go(analysis.moves.tree.value.root.child("d2d4")!);
+    await left.rest();
+    analysis.remove();
+    await left.settle();
+    await right.settle();
+    expect(right.lines()).toEqual(["e4 d5"]);
+    expect(right.sans()).toEqual([]);
+  });
+
+  it("removes a chapter, and brings it back", async () => {
+    const { open } = browser();
+    const { study, studies, enter, store } = await open();
+    const { id } = await studies.create("Study", [
+      { name: "A", chapter: start },
+      { name: "B", chapter: start },
+    ]);
+    await enter(id);
+    expect(await study.removeChapter()).toBe(true);
+    const names = () => study.chapters.value.map(({ name }) => name).join("");
+    expect(names()).toBe("B");
+    expect(store.router.route.value).toMatchObject({ chapter: study.chapters.value[0]!.id });
+    expect(study.undoable.value?.text).toBe(t("study.chapterRemoved", { name: "A" }));
+    await study.undo();
+    expect(names()).toBe("AB");
+  });
+
+  it("says so if it is not there", async () => {
+    const { study, enter, store } = await browser().open();
+    await enter("nosuch");
+    expect(study.failure.value).not.toBeNull();
+    expect(store.session.activity.value).toBeNull();
+    await enter(null);
+    expect(study.failure.value).toBeNull();
+    expect(study.store.studies.value).toEqual([]);
+  });
+
+  it("keeps what cannot be stored, and tries again", async () => {
+    const memory = memoryDatabase();
+    let full = false;
+    const { open } = browser({
+      ...memory,
+      change: (...all) => (full ? Promise.reject(new Error("full")) : memory.change(...all)),
+    });
+    const { study, studies, enter, play, sans, settle } = await open();
+    const { id } = await studies.create("Study", [
+      { name: "A", chapter: start },
+      { name: "B", chapter: start },
+    ]);
+    await enter(id);
+    full = true;
+    await play("e4");
+    await settle();
+    expect(study.unsaved.value).not.toBeNull();
+    expect(study.atRisk).toBe(true);
+    const [a, b] = study.chapters.value;
+    await enter(id, b!.id);
+    expect(sans()).toEqual([]);
+    full = false;
+    await enter(id, a!.id);
+    expect(sans()).toEqual(["e4"]);
+    await settle();
+    expect([study.unsaved.value, study.atRisk]).toEqual([null, false]);
+    expect((await studies.chapter(id, a!.id))!.chapter.tree).toHaveLength(2);
+  });
+
+  it("takes no more moves than a chapter may have", async () => {
+    const { study, studies, enter, play, lines, store } = await browser().open();
+    const nodes = Array.from({ length: limits.nodes }, (_, i) => ({
+      id: i + 1,
+      p: 0,
+      u: `x${i}`,
+      s: `x${i}`,
+    }));
+    const { id } = await studies.create("Study", [
+      { name: "A", chapter: { ...start, tree: [...start.tree, ...nodes] } },
+    ]);
+    await enter(id);
+    await play("e4");
+    expect(lines()).toHaveLength(limits.nodes);
+    expect(store.announcer.note.value?.text).toBe(study.refuses());
+  });
+});
+
+describe("chapters as PGN", () => {
+  it("come back as they were", async () => {
+    const { store, studies } = await browser().open();
+    const text = [
+      '[Event "E"]\n[White "A"]\n[Black "B"]\n[Variant "Alice"]\n[StudyName "S"]\n[ChapterName "One"]\n',
+      "1. e4 {why [%cal Ge2e4]} ( {or} 1. d4 $1 d5 ) 1... d5 *\n",
+      '[Variant "Chess"]\n[FEN "4k3/8/8/8/8/8/8/4K2R w K - 0 1"]\n[SetUp "1"]\n\n1. O-O *\n',
+    ].join("\n");
+    const read = await chaptersOfPgn(store.core, text, null);
+    expect(read).toMatchObject({ name: "S", left: [] });
+    expect(read.chapters.map(({ name }) => name)).toEqual(["One", t("study.chapterN", { n: 2 })]);
+    const { id } = await studies.create(read.name, read.chapters);
+    const written = await pgnOfChapters(
+      store.core,
+      "S",
+      await studies.chaptersOf((await studies.study(id))!),
+    );
+    expect(written).toContain('[StudyName "S"]');
+    expect(written).toContain('[ChapterName "One"]');
+    const again = await chaptersOfPgn(store.core, written, null);
+    expect(again.chapters.map(({ chapter }) => chapter.tree)).toEqual(
+      read.chapters.map(({ chapter }) => chapter.tree),
+    );
+    expect(again.chapters.map(({ chapter }) => chapter.setup)).toEqual(
+      read.chapters.map(({ chapter }) => chapter.setup),
+    );
+  });
+
+  it("are read as far as they can be played", async () => {
+    const { store } = await browser().open();
+    const text = '[Variant "Alice"]\n\n1. e4 Zz9 *\n\n[Variant "Nosuch"]\n\n1. e4 *\n';
+    const { chapters, left } = await chaptersOfPgn(store.core, text, null);
+    expect(chapters).toHaveLength(1);
+    expect(chapters[0]!.chapter.tree).toHaveLength(2);
+    expect(left.length).toBeGreaterThan(1);
+    await expect(chaptersOfPgn(store.core, "", null)).rejects.toMatchObject({
+      reason: { code: "import-empty" },
+    });
+    const many = '[Event "x"]\n\n1. e4 *\n\n'.repeat(limits.chapters + 1);
+    await expect(chaptersOfPgn(store.core, many, null)).rejects.toMatchObject({
+      reason: { code: "study-games" },
+    });
+  });
+});
