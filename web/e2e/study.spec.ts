@@ -90,13 +90,13 @@ test("games of a PGN file become chapters, and are saved again", async ({ page }
   await button(page, t("study.pgn")).click();
   const download = await saved;
   expect(download.suggestedFilename()).toBe("Two-games.pgn");
-  const text = readFileSync((await download.path()), "utf8");
+  const text = readFileSync(await download.path(), "utf8");
   expect(text).toContain(`[StudyName "${twoGames}"]`);
   expect(text).toMatch(/\[ChapterName "Ann . Ben"\]/);
   expect(text).toContain("{why}");
   const film = page.waitForEvent("download");
   await button(page, t("study.film")).click();
-  const gif = readFileSync((await (await film).path()));
+  const gif = readFileSync(await (await film).path());
   expect(gif.subarray(0, 6).toString()).toBe("GIF89a");
   // On paper there is the chapter alone.
   await page.evaluate(() => (window.print = () => undefined));
@@ -178,6 +178,38 @@ test("an import asks before it replaces moves, and can be undone", async ({ page
   await button(page, t("analysis.undo")).click();
   await expect(tree(page)).toContainText("e4");
   await expect(tree(page)).not.toContainText("d4");
+});
+
+test("a link is shown in a frame, to look at, and keeps nothing", async ({ page }) => {
+  const moves = "e2e4+%7Bwhy%7D+(+d2d4+)+d7d5";
+  await page.goto(`/embed/analyse#game=alice&moves=${moves}&at=1`);
+  await expect(tree(page)).toContainText("why");
+  await expect(page.locator("header.top")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: t("embed.open") })).toHaveAttribute(
+    "href",
+    /^\/analyse#game=alice/,
+  );
+  await button(page, t("steps.last")).click();
+  await expect(tree(page).locator("[aria-current]")).toContainText("d5");
+  // No move can be made, and none removed.
+  await tree(page).locator("[aria-current]").press("Delete");
+  await expect(tree(page)).toContainText("d5");
+  const square = (name: string) => page.getByRole("gridcell", { name: new RegExp(`^${name}(,|$)`) });
+  await square("A g1").click();
+  await square("B f3").click();
+  await expect(tree(page).locator(".step")).toHaveCount(4);
+  await scan(page);
+  expect(await hidden(page)).toEqual([]);
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+  await page.setViewportSize({ width: 390, height: 520 });
+  await picture(page, { path: "e2e/output/embed-390.png" });
+  expect(await hidden(page)).toEqual([]);
+  await page.setViewportSize({ width: 720, height: 520 });
+  await picture(page, { path: "e2e/output/embed-720.png" });
+  expect(await hidden(page)).toEqual([]);
+  await page.goto("/embed/analyse#x");
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText(t("embed.noLink"));
 });
 
 for (const [width, height] of [

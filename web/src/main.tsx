@@ -49,7 +49,14 @@ const claim = (name: string): Promise<boolean> =>
 
 lockVersion(import.meta.url);
 reloadWhenOutdated();
-const storage = browserStorage(() => localStorage);
+// In a frame of another page it keeps nothing, and has no server.
+const embedded = pathOf(location).startsWith("/embed/");
+const stored = (storage: () => Storage) =>
+  browserStorage(() => {
+    if (embedded) throw new Error("nothing is kept");
+    return storage();
+  });
+const storage = stored(() => localStorage);
 settings.loadFrom(storage);
 settings.apply(
   document.documentElement,
@@ -62,11 +69,11 @@ const here = (): string => location.pathname + (served ? "" : location.search) +
 let known = here();
 const store = new Store({
   core: openCore(),
-  api: served ? new GamesApi() : noServer,
-  served,
+  api: served && !embedded ? new GamesApi() : noServer,
+  served: served && !embedded,
   follow: (id, events, keys) => new GameLink(id, openSocket, events, keys),
   storage,
-  sessionStorage: browserStorage(() => sessionStorage),
+  sessionStorage: stored(() => sessionStorage),
   address: {
     set(address, instead) {
       if (here() === address || (instead && here() !== known)) return;
@@ -124,6 +131,7 @@ void open(true).then(async () => {
   await new Promise((resolve) => setTimeout(resolve, 500));
   loadDeferred(store);
   void loadMessages().catch(() => undefined);
+  if (embedded) return;
   await registerWorker();
   await store.local.deliver();
 });

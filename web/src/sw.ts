@@ -53,7 +53,7 @@ const lockName = "cheshire.page.";
 const isPlace = (path: string): boolean =>
   STATIC
     ? path === "/" || path === "/index.html"
-    : !/^\/(api|ws|assets)(\/|$)/.test(path) && !/\.\w+$/.test(path);
+    : !/^\/(api|ws|assets|embed)(\/|$)/.test(path) && !/\.\w+$/.test(path);
 
 // Files under assets/ have their hash in their name, so those of the previous version are reused. All others are
 // fetched again.

@@ -7,6 +7,7 @@ import type { Color, GameOption, Message } from "../src/core/types.ts";
 import type { Arguments } from "../src/i18n/arguments.ts";
 import { card as cardDe } from "../src/cards/texts/de.ts";
 import { de, pieces as piecesDe } from "../src/i18n/de/index.ts";
+import { embed } from "../src/embed/texts/en.ts";
 import { front as frontDe } from "../src/front/texts/de.ts";
 import { games as gamesDe } from "../src/games/texts/de.ts";
 import { learn as learnDe } from "../src/learn/texts/de.ts";
@@ -59,6 +60,7 @@ const texts = {
   ...editor,
   ...end,
   ...extras,
+  ...embed,
   ...front,
   ...games,
   ...joining,

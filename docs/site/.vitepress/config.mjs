@@ -136,6 +136,7 @@ export default defineConfig({
           { text: "What it is", link: "/" },
           { text: "Play", link: "/play" },
           { text: "Analyse", link: "/analyse" },
+          { text: "Studies", link: "/studies" },
           { text: "Opening findings", link: "/openings" },
           { text: "Solve problems", link: "/solver" },
           { text: "Write a game", link: "/adding-a-game" },

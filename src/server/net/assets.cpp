@@ -47,9 +47,11 @@ bool is_word(std::string_view text, std::string_view more = "") {
 
 /// Whether the page handles this path: some paths stand alone, some are followed by a name or an id.
 bool is_place(std::string_view path) {
-  static constexpr std::array<std::string_view, 8> alone{"",      "play",    "games", "analyse",
-                                                         "setup", "problem", "learn", "rules"};
-  static constexpr std::array<std::string_view, 4> named{"g/", "games/", "learn/", "rules/"};
+  static constexpr std::array<std::string_view, 11> alone{
+      "",        "play",  "games",   "analyse", "embed/analyse", "setup",
+      "problem", "learn", "puzzles", "rules",   "study"};
+  static constexpr std::array<std::string_view, 6> named{"g/",     "games/",   "learn/",
+                                                         "rules/", "puzzles/", "study/"};
   if (std::find(alone.begin(), alone.end(), path) != alone.end()) return true;
   return std::any_of(named.begin(), named.end(), [&](std::string_view place) {
     if (!path.starts_with(place)) return false;
@@ -57,9 +59,10 @@ bool is_place(std::string_view path) {
     if (place == "g/") return is_word(rest);
     // A game on more boards is called "alice:GAME".
     if (place == "games/") return is_word(rest, ":");
+    const std::string_view more = place == "puzzles/" ? ":" : "";
     for (std::size_t slash; (slash = rest.find('/')) != std::string_view::npos; rest.remove_prefix(slash + 1))
-      if (!is_word(rest.substr(0, slash))) return false;
-    return is_word(rest);
+      if (!is_word(rest.substr(0, slash), more)) return false;
+    return is_word(rest, more);
   });
 }
 

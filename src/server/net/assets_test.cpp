@@ -34,13 +34,35 @@ Assets sample() {
 
 TEST(Assets, ThePageIsAtTheRootAndAtEveryGame) {
   const Assets assets = sample();
-  for (const char* path : {"/", "/g/abc234", "/index.html", "/g/A-b_9", "/games", "/analyse", "/setup",
-                           "/problem", "/learn", "/learn/alice", "/learn/alice/3", "/rules", "/rules/alice",
-                           "/play", "/games/alice", "/games/alice:raumschach"})
+  for (const char* path : {"/",
+                           "/g/abc234",
+                           "/index.html",
+                           "/g/A-b_9",
+                           "/games",
+                           "/analyse",
+                           "/setup",
+                           "/problem",
+                           "/learn",
+                           "/learn/alice",
+                           "/learn/alice/3",
+                           "/rules",
+                           "/rules/alice",
+                           "/play",
+                           "/games/alice",
+                           "/games/alice:raumschach",
+                           "/puzzles",
+                           "/puzzles/alice/a1",
+                           "/puzzles/alice:raumschach/a1",
+                           "/study",
+                           "/study/abc",
+                           "/study/abc/def",
+                           "/embed/analyse"})
     EXPECT_EQ(assets.get(path, {}).body, "plain page") << path;
   for (const char* path :
-       {"/g/", "/g", "/g/a/b", "/g/a.b", "/x", "/games/", "/games/x/y", "/games/x.y", "/play/", "/play/x",
-        "/learn/", "/learn//a", "/learn/a/", "/rules/a.b", "/assets/", "/assets"}) {
+       {"/g/",        "/g",         "/g/a/b",      "/g/a.b",  "/x",        "/games/",   "/games/x/y",
+        "/games/x.y", "/play/",     "/play/x",     "/embed",  "/embed/",   "/embed/x",  "/embed/analyse/",
+        "/study/",    "/study/a:b", "/puzzles//a", "/learn/", "/learn//a", "/learn/a/", "/rules/a.b",
+        "/assets/",   "/assets"}) {
     EXPECT_EQ(assets.get(path, {}).status, http::status::not_found) << path;
   }
 }

@@ -84,7 +84,7 @@ using Body = http::span_body<const char>;  // one type for all, to save compile 
 
 http::response<Body> response_of(const Reply& reply, const Request& request, bool keep_alive) {
   http::response<Body> response{reply.status, request.version()};
-  add_strict_headers(response);
+  add_strict_headers(response, reply.framed);
   for (const auto& [field, value] : reply.headers) response.set(field, value);
   if (!reply.mime.empty()) response.set(http::field::content_type, reply.mime);
   // These two end with their head. Any other response without a length goes on until the connection is

@@ -168,6 +168,55 @@ TEST(Http, EveryAnswerIsStrict) {
   expect_strict(read_answer(wire), "malformed");
 }
 
+TEST(Http, OnlyThePageUnderEmbedMayBeFramed) {
+  const TempFolder folder;
+  folder.write("site/index.html", "manual");
+  folder.write("site/404.html", "nowhere");
+  ServerOptions options;
+  options.docs = folder.path("site");
+  const TestServer server(options);
+  const std::string known = server.ask("GET", "/embed/analyse").header("etag");
+  for (const Answer& framed : {server.ask("GET", "/embed/analyse"), server.ask("HEAD", "/embed/analyse?x=1"),
+                               server.ask("GET", "/embed/analyse", "", "If-None-Match: " + known + "\r\n")}) {
+    EXPECT_NE(framed.header("content-security-policy").find("frame-ancestors *"), std::string::npos);
+    EXPECT_EQ(framed.header("cross-origin-resource-policy"), "cross-origin");
+    EXPECT_EQ(framed.header("cross-origin-embedder-policy"), "require-corp");
+    EXPECT_EQ(framed.header("x-frame-options"), "");
+  }
+  for (const char* path : {"/",
+                           "/play",
+                           "/g/abcdef",
+                           "/games",
+                           "/games/alice",
+                           "/analyse",
+                           "/setup",
+                           "/problem",
+                           "/learn/x",
+                           "/rules",
+                           "/puzzles",
+                           "/study",
+                           "/study/abc",
+                           "/embed",
+                           "/embed/",
+                           "/embed/x",
+                           "/embed/analyse/",
+                           "/embed/../play",
+                           "/embed/%2e%2e/play",
+                           "/embed/analyse/../../g/abcdef",
+                           "/x/embed/analyse",
+                           "/EMBED/analyse",
+                           "//embed/analyse",
+                           "/docs/",
+                           "/docs/embed/analyse",
+                           "/assets/app-1234.js",
+                           "/core.wasm",
+                           "/api/games",
+                           "/api/embed/analyse",
+                           "/missing"})
+    expect_strict(server.ask("GET", path, "", "Accept: text/html\r\n"), path);
+  expect_strict(server.ask("POST", "/embed/analyse"), "POST");
+}
+
 TEST(Http, PathsDoNotLeaveTheFolder) {
   const TestServer server;
   for (const char* target :

@@ -46,16 +46,16 @@ Reply empty_reply(http::status status) {
   return reply;
 }
 
-void add_strict_headers(http::fields& fields) {
+void add_strict_headers(http::fields& fields, bool framed) {
   fields.set(http::field::server, "cheshire");
-  fields.set(
-      "Content-Security-Policy",
-      "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
-      "connect-src 'self'; "
-      "worker-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'");
+  fields.set("Content-Security-Policy",
+             std::string("default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+                         "img-src 'self' data:; connect-src 'self'; worker-src 'self'; object-src 'none'; "
+                         "base-uri 'none'; form-action 'none'; ") +
+                 (framed ? "frame-ancestors *" : "frame-ancestors 'none'"));
   fields.set("Cross-Origin-Opener-Policy", "same-origin");
   fields.set("Cross-Origin-Embedder-Policy", "require-corp");
-  fields.set("Cross-Origin-Resource-Policy", "same-origin");
+  fields.set("Cross-Origin-Resource-Policy", framed ? "cross-origin" : "same-origin");
   fields.set("X-Content-Type-Options", "nosniff");
   fields.set("Referrer-Policy", "no-referrer");
   fields.set("Cheshire-Protocol", std::to_string(protocol_version));

@@ -27,6 +27,7 @@ struct Reply {
   std::shared_ptr<const FileBody> file;      // sent instead of `body`, piece by piece
   std::vector<std::pair<http::field, std::string>> headers;
   Rejection refusal = Rejection::none;  // why the request was rejected
+  bool framed = false;                  // pages of other sites may show it in a frame
 
   /// Length of the body.
   std::uint64_t size() const { return file ? file->size() : body.size(); }
@@ -54,7 +55,7 @@ Reply faults_reply(const Error& error, const std::vector<GameFileFault>& faults)
 Reply empty_reply(http::status status);
 
 /// Adds the version of the protocol, and Content-Security-Policy and related headers: the page and all it
-/// loads come from this server only.
-void add_strict_headers(http::fields& fields);
+/// loads come from this server only. `framed`: pages of other sites may show it in a frame.
+void add_strict_headers(http::fields& fields, bool framed = false);
 
 }  // namespace cheshire

@@ -188,6 +188,13 @@ Reply Routes::unrouted(const Target& target, const Request& request) const {
 }
 
 Reply Routes::file(const std::string& path, const Request& request) const {
+  Reply reply = unframed_file(path, request);
+  // It shows what its address says, and has neither keys nor storage.
+  reply.framed = path.starts_with("/embed/") && assets_.has_page(path);
+  return reply;
+}
+
+Reply Routes::unframed_file(const std::string& path, const Request& request) const {
   const std::string_view codings = header(request, http::field::accept_encoding);
   const Assets::Wanted wanted{accepts(codings, "gzip"), accepts(codings, "br"),
                               accepts(header(request, http::field::accept), "text/html"),

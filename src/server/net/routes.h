@@ -96,6 +96,7 @@ class Routes {
   /// Answers a request for which there is no route.
   Reply unrouted(const Target& target, const Request& request) const;
   Reply file(const std::string& path, const Request& request) const;
+  Reply unframed_file(const std::string& path, const Request& request) const;
 
   boost::asio::awaitable<Reply> need_websocket(const Call& call);
   boost::asio::awaitable<Reply> health(const Call& call);

@@ -2,7 +2,7 @@
 // analysed game, and that game can be copied or saved as a file. exchange.ts does the reading and writing.
 import { useRef, useState } from "preact/hooks";
 import type { AnalysisCtrl } from "./analysisCtrl.ts";
-import { fensOf, gamesIn, importFen, importPgn, pgnOf } from "./exchange.ts";
+import { embedCodeOf, fensOf, gamesIn, importFen, importPgn, pgnOf } from "./exchange.ts";
 import { PgnError } from "./pgn.ts";
 import { useStore } from "../store/context.ts";
 import { fileText } from "../ui/fileText.ts";
@@ -207,6 +207,7 @@ function Export({ analysis }: { analysis: AnalysisCtrl }) {
     void fensOf(analysis).then(setFens, () => undefined);
     void pgnOf(analysis).then(setPgn, () => undefined);
   });
+  const code = embedCodeOf(analysis, session.info.value);
   const copy = async (what: string, text: string, field: string) => {
     if (await copyText(text)) return setSaid(t("analysis.export.copied", { what }));
     document.querySelector<HTMLInputElement>(field)?.select();
@@ -255,6 +256,25 @@ function Export({ analysis }: { analysis: AnalysisCtrl }) {
           {word("analysis.export.download")}
         </button>
       </div>
+      {code !== null && (
+        <p class="row">
+          <label for="embed">{t("analysis.export.embed")}</label>
+          <input
+            id="embed"
+            type="text"
+            readOnly
+            value={code}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <button
+            type="button"
+            aria-label={`${t("analysis.export.copy")}: ${t("analysis.export.embed")}`}
+            onClick={() => void copy(t("analysis.export.embed"), code, "#embed")}
+          >
+            {t("analysis.export.copy")}
+          </button>
+        </p>
+      )}
       <p role="status">{said}</p>
     </section>
   );

@@ -91,7 +91,11 @@ export function MoveTree({ analysis }: { analysis: AnalysisCtrl }) {
   const { comment } = root.notes.value;
 
   useEffect(() => showStep(box.current), [at, tree, edits]);
-  const onKeyDown = treeKeys(moves, (by) => moves.beside(by), { Delete: () => analysis.remove() });
+  const onKeyDown = treeKeys(
+    moves,
+    (by) => moves.beside(by),
+    analysis.readOnly ? {} : { Delete: () => analysis.remove() },
+  );
   return (
     <section class="tree" aria-label={t("analysis.tree")} ref={box} onKeyDown={onKeyDown}>
       <button
@@ -106,7 +110,7 @@ export function MoveTree({ analysis }: { analysis: AnalysisCtrl }) {
       {root.next ? (
         <Line key={root.next.id} head={root.next} info={session.info.value} {...{ moves, first, control }} />
       ) : (
-        <p class="empty">{t("analysis.tree.empty")}</p>
+        !analysis.readOnly && <p class="empty">{t("analysis.tree.empty")}</p>
       )}
     </section>
   );

@@ -54,6 +54,8 @@ export interface AnalysisHome {
   save: (analysis: StoredAnalysis) => void;
   // Why no more moves can be added; null if they can.
   refuses: () => string | null;
+  // It is only looked at.
+  readonly readOnly?: boolean;
 }
 
 interface AnalysisParts {
@@ -87,6 +89,8 @@ export class AnalysisCtrl implements Activity {
   unkept = false;
 
   private readonly storage: AnalysisStorage;
+  private readonly storedTimes: (id: string) => Promise<MoveTimes>;
+  private readonly home: AnalysisHome | undefined;
   private what = "";
   private entries = 0;
 
@@ -149,6 +153,11 @@ export class AnalysisCtrl implements Activity {
     });
   }
 
+  // Whether it is a chapter of a study or the like, which nothing else may replace.
+  get keptElsewhere(): boolean {
+    return this.home !== undefined;
+  }
+
   // As an activity: every legal move may be played.
   mayMove = (): boolean => this.questions.question.value === null && !this.home?.refuses();
   whyNoMove = (): string => this.home?.refuses() ?? t("analysis.over");
@@ -170,18 +179,17 @@ export class AnalysisCtrl implements Activity {
     const { core, session, router, announcer, catalogue, server } = this.page;
     if (session.activity.value === this && what === this.what) return;
     const entry = ++this.entries;
-    const current = () => entry === this.entries && router.route.value.kind === "analyse";
+    const current = () =>
+      entry === this.entries && router.route.value.kind === (this.home?.route ?? "analyse");
     this.failure.value = null;
     try {
-      const stored = this.storage.read(what);
+      const stored = this.home ? null : this.storage.read(what);
       const linked = stored ? null : readLink(what);
-      if (stored) await this.showTree(stored.setup, stored.tree, stored.at, stored.names, stored.review);
-      else if (linked?.kind === "stored") {
-        const coming = this.storedTimes(linked.id);
       if (stored) {
         await this.showTree(stored.setup, stored.tree, stored.at, stored.names, stored.review);
         this.unkept = stored.unkept ?? false;
       } else if (linked?.kind === "stored") {
+        const coming = this.storedTimes(linked.id);
         const { record, seat, info } = await server.loadStored(linked.id);
         if (!current()) return;
         if (!mayAnalyse(record.white, record.black, seat, record.result, record.viewer))
@@ -190,8 +198,6 @@ export class AnalysisCtrl implements Activity {
         await this.showMainline(setup, moves, moves.length, tagsOfRecord(record));
         const tree = this.moves.tree.peek();
         void coming.then((times) => this.noteTimes(tree, times));
-      } else if (linked?.tree) await this.showVariations(linked.setup, linked.tree);
-      else if (linked) await this.showMainline(linked.setup, linked.moves, linked.ply);
       } else if (linked?.tree) await this.showVariations(linked.setup, linked.tree, linked.names);
       else if (linked) await this.showMainline(linked.setup, linked.moves, linked.ply, linked.names);
       else {
@@ -395,6 +401,10 @@ export class AnalysisCtrl implements Activity {
   // Whether this is a chapter of a study.
   get inStudy(): boolean {
     return this.home !== undefined;
+  }
+
+  get readOnly(): boolean {
+    return this.home?.readOnly ?? false;
   }
 
   // Whether moves would be lost with it.

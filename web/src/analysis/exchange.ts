@@ -1,9 +1,12 @@
 // Import and export of an analysis (Exchange.tsx shows them): makes links and PGN of it, replaces it by a FEN or a PGN,
 // and changes to another game, with a way back in the address.
 import { batch } from "@preact/signals";
+import { gameTitle } from "../i18n/variants.ts";
+import { addressOf } from "../ui/route.ts";
+import { shareOrigin } from "../ui/site.ts";
 import { startOf } from "../position/fen.ts";
 import { fault, Refusal } from "../i18n/refusal.ts";
-import type { Fen, PgnSummary, Setup, SetupFault } from "../core/types.ts";
+import type { Fen, GameInfo, PgnSummary, Setup, SetupFault } from "../core/types.ts";
 import type { AnalysisCtrl } from "./analysisCtrl.ts";
 import { treeLink, gameLink, longest, longestTree, type LinkNames } from "./link.ts";
 import { tagsOfPgn, type PgnTags } from "./pgnTags.ts";
@@ -51,6 +54,15 @@ export function linkTo(
   if (line.length <= longest) return { fragment: line, carries: more ? "line" : "game", lacks };
   const position = gameLink({ ...setup, fen: page.session.state.value?.fen ?? "" }, []);
   return position.length <= longest ? { fragment: position, carries: "position", lacks } : null;
+}
+
+// The HTML that shows the analysis in another page; null if no link carries it. A fragment has neither quotes nor angle brackets.
+export function embedCodeOf(analysis: AnalysisCtrl, info: GameInfo | null): string | null {
+  const link = linkTo(analysis);
+  if (!link || !info) return null;
+  const address = (shareOrigin() + addressOf({ kind: "embed", what: link.fragment })).replace(/&/g, "&amp;");
+  const title = gameTitle(info).replace(/[&<>"]/g, "");
+  return `<iframe src="${address}" title="${title}" width="100%" height="520" style="border:0"></iframe>`;
 }
 
 // Shows the start of another game. The way back leads to this one, as far as a link can tell it.

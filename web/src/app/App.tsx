@@ -217,7 +217,8 @@ function Page({ store }: { store: Store }) {
   const laid = boardShown(store);
   const seated = session.activity.value === null;
   // A chapter of a study looks as an analysis does.
-  const dress = session.activity.value?.kind === "analysis" ? "analyse" : router.route.value.kind;
+  const { kind } = router.route.value;
+  const dress = kind === "study" ? "analyse" : kind;
   const loaded = extras.value;
   const open = (view.panel.value || phone) && laid && !loaded?.bare.value;
   return (
@@ -229,7 +230,7 @@ function Page({ store }: { store: Store }) {
         data-panel={open ? "open" : "folded"}
         data-room={room && laid ? dress : undefined}
       >
-        <Header {...{ width, phone, laid }} frame={shape} />
+        {kind !== "embed" && <Header {...{ width, phone, laid }} frame={shape} />}
         {laid && seated && <PlayerStrip at="top" />}
         <main class={`table${laid && history.lookingBack.value ? " past" : ""}`}>
           {laid && room?.Beside && <room.Beside phone={phone} />}

@@ -133,6 +133,11 @@ describe("the service worker", () => {
     expect([await get("/api/games"), await get("/ws"), asked]).toEqual([undefined, undefined, []]);
   });
 
+  it("leaves to the server what other pages may frame", async () => {
+    const { get } = await installed();
+    expect(await get("/embed/analyse", "navigate")).toBeUndefined();
+  });
+
   it("keeps to its own folder of a host", async () => {
     const { stores, asked, send, get } = await installed("/games/cheshire", true);
     stores.set("cheshire-other", new FakeCache());

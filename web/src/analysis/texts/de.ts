@@ -103,6 +103,7 @@ const texts = {
   "analysis.export.copied": "Kopiert: {what}.",
   "analysis.export.pgn": "PGN",
   "analysis.export.copyPgn": "PGN kopieren",
+  "analysis.export.embed": "Zum Einbetten (HTML)",
   "analysis.dialect.bar": "FEN mit Strichen",
   "analysis.dialect.boards": "FEN, Brett für Brett",
   "analysis.dialect.wide": "FEN, Bretter nebeneinander",

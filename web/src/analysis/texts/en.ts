@@ -98,6 +98,7 @@ export const analysis = {
   "analysis.export.copied": "Copied: {what}.",
   "analysis.export.pgn": "PGN",
   "analysis.export.copyPgn": "Copy PGN",
+  "analysis.export.embed": "To embed (HTML)",
   "analysis.dialect.bar": "FEN with bars",
   "analysis.dialect.boards": "FEN, board by board",
   "analysis.dialect.wide": "FEN, boards side by side",

@@ -1,0 +1,7 @@
+// The English texts of embed/.
+export const embed = {
+  "embed.readOnly": "This board is only to look at. Open it in Cheshire to make moves.",
+  "embed.open": "Open in Cheshire",
+  "embed.none": "This frame shows no game: {reason}",
+  "embed.noLink": "its address names none.",
+} as const;
