@@ -32,6 +32,7 @@ import { browserStorage } from "./settings/browserStorage.ts";
 import { settings } from "./settings/settings.ts";
 import { reloadWhenOutdated, lockVersion, registerWorker } from "./offline/serviceWorker.ts";
 import { loadDeferred } from "./app/loadDeferred.ts";
+import { personOfFragment } from "./person/personKey.ts";
 import { askName } from "./people/askName.ts";
 import { App } from "./app/App.tsx";
 import { miniBoards } from "./board/lazyParts.ts";
@@ -88,8 +89,13 @@ const store = new Store({
   askName: (invited, signal) => askName(invited, storage, signal),
 });
 
-// An invitation link has a key in its fragment. The page keeps the key and removes it from the address.
+// An invitation link has a key in its fragment, as has that of a name. The page keeps the key and removes it from the address.
 async function open(first: boolean): Promise<void> {
+  const person = served ? personOfFragment(location.hash) : undefined;
+  if (person !== undefined) {
+    history.replaceState(null, "", location.pathname);
+    store.dialogs.broughtKey = person;
+  }
   const route = routeOf(pathOf(location), location.hash);
   const given = route.kind === "table" && route.id !== null ? keyOfLink(location.hash) : undefined;
   if (route.kind === "table" && route.id !== null && given) {
@@ -100,6 +106,7 @@ async function open(first: boolean): Promise<void> {
   if (first) await store.boot(route);
   else if (route.kind === "table" && route.id !== null && given) await store.open(route.id);
   else store.navigate(route, true);
+  if (person !== undefined) store.dialogs.show("person");
 }
 
 addEventListener("online", () => void store.local.deliver());

@@ -12,6 +12,7 @@ import { front as frontDe } from "../src/front/texts/de.ts";
 import { games as gamesDe } from "../src/games/texts/de.ts";
 import { learn as learnDe } from "../src/learn/texts/de.ts";
 import { openings as openingsDe } from "../src/openings/texts/de.ts";
+import { person as personDe } from "../src/person/texts/de.ts";
 import { problem as problemDe } from "../src/problem/texts/de.ts";
 import { puzzles as puzzlesDe } from "../src/puzzles/texts/de.ts";
 import { study as studyDe } from "../src/study/texts/de.ts";
@@ -32,6 +33,7 @@ import { learn } from "../src/learn/texts/en.ts";
 import { notFound } from "../src/notFound/texts/en.ts";
 import { others } from "../src/i18n/en/otherNames.ts";
 import { openings } from "../src/openings/texts/en.ts";
+import { person } from "../src/person/texts/en.ts";
 import { problem } from "../src/problem/texts/en.ts";
 import { puzzles } from "../src/puzzles/texts/en.ts";
 import { study } from "../src/study/texts/en.ts";
@@ -68,6 +70,7 @@ const texts = {
   ...learn,
   ...notFound,
   ...openings,
+  ...person,
   ...problem,
   ...puzzles,
   ...review,
@@ -111,6 +114,7 @@ const textsDe = {
   ...gamesDe,
   ...learnDe,
   ...openingsDe,
+  ...personDe,
   ...problemDe,
   ...puzzlesDe,
   ...studyDe,

@@ -13,7 +13,16 @@ import type { RouteKind } from "../ui/route.ts";
 import { t } from "../i18n/index.ts";
 import { onShow } from "../board/shownLevels.ts";
 import { Depth } from "../space/Depth.tsx";
-import { cheopsPanel, chooser, endCard, keyHelp, newGame, noGame, settingsDialog } from "./dialogs.ts";
+import {
+  cheopsPanel,
+  chooser,
+  endCard,
+  keyHelp,
+  newGame,
+  noGame,
+  personDialog,
+  settingsDialog,
+} from "./dialogs.ts";
 import { fitting, leastCell } from "../board/fitting.ts";
 import { fontScale } from "../ui/fontScale.ts";
 import { listen } from "../ui/listen.ts";
@@ -251,6 +260,7 @@ function Page({ store }: { store: Store }) {
         {dialogs.open.value === "new" && <newGame.Part />}
         {dialogs.open.value === "settings" && <settingsDialog.Part />}
         {dialogs.open.value === "keys" && <keyHelp.Part />}
+        {dialogs.open.value === "person" && <personDialog.Part />}
         <Patterns />
         {board.chooser.value && <chooser.Part moves={board.chooser.value} />}
       </div>

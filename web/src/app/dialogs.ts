@@ -7,6 +7,9 @@ export const newGame = lazy(() => import("../setup/NewGame.tsx").then((part) => 
 export const settingsDialog = lazy(() =>
   import("../settings/SettingsDialog.tsx").then((part) => part.SettingsDialog),
 );
+export const personDialog = lazy(() =>
+  import("../person/PersonDialog.tsx").then((part) => part.PersonDialog),
+);
 export const endCard = lazy(() => import("../gameOver/EndCard.tsx").then((part) => part.EndCard));
 export const noGame = lazy(() => import("../notFound/NotFound.tsx").then((part) => part.NoGame));
 export const keyHelp = lazy(() => import("../keyboard/KeyHelp.tsx").then((part) => part.KeyHelp));

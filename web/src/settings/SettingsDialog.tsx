@@ -9,6 +9,7 @@ import { language, languages, type Language } from "../i18n/language.ts";
 import { t } from "./texts/index.ts";
 import { chooseLanguage } from "./chooseLanguage.ts";
 import { lazy } from "../ui/lazy.tsx";
+import { served } from "../ui/site.ts";
 import { PlayChoice } from "./PlayChoice.tsx";
 import { BoardsPicture, Sample } from "./Sample.tsx";
 import { choices, settings, type Choice } from "./settings.ts";
@@ -148,6 +149,11 @@ export function SettingsDialog() {
       <Sample />
       <div class="settings-choices" tabIndex={-1}>
         <LanguageChoice />
+        {served && (
+          <button type="button" class="person-open" onClick={() => dialogs.show("person")}>
+            {t("settings.person")}
+          </button>
+        )}
         <Row name="appearance" />
         <Row name="boards" picture={(theme) => <BoardsPicture theme={theme} />} />
         <Row name="pieces" picture={piecesPicture} />

@@ -23,6 +23,16 @@ export function browserStorage(storage: () => Storage): KeyValueStorage {
         held.set(key, value);
       }
     },
+    names(prefix) {
+      const names = new Set([...held.keys()]);
+      try {
+        const all = storage();
+        for (let i = 0; i < all.length; i++) names.add(all.key(i)!.replace(/^cheshire\./, ""));
+      } catch {
+        // Only those that are remembered.
+      }
+      return [...names].filter((name) => name.startsWith(prefix) && held.get(name) !== null).sort();
+    },
     keeps: (key) => !held.has(key),
   };
 }

@@ -2,7 +2,7 @@
 import { batch, signal } from "@preact/signals";
 import type { Setup } from "../core/types.ts";
 
-export type DialogName = "new" | "keys" | "settings";
+export type DialogName = "new" | "keys" | "settings" | "person";
 
 export type SettingsPart = "keyboard";
 
@@ -10,6 +10,8 @@ export class Dialogs {
   readonly open = signal<DialogName | null>(null);
   // What the user opened it for.
   part: SettingsPart | null = null;
+  // The key of a name that a link has brought, until the dialog about the user's name has it.
+  broughtKey: string | undefined;
   // The position that the new-game dialog offers to play; null: the start.
   readonly position = signal<Setup | null>(null);
 

@@ -45,6 +45,7 @@ export const settings = {
   "settings.sound.low": "Low time",
   "settings.sound.notice": "Message",
   "settings.language": "Language",
+  "settings.person": "Your name and other devices …",
   "settings.reset": "Reset to defaults",
   "settings.close": "Close",
 } as const;

@@ -1,0 +1,76 @@
+// The user's name and its key: asks the server for a name, renames, takes a name over from another device, and forgets it.
+// Stored in the browser; whoever has the key is this person.
+import { signal } from "@preact/signals";
+import type { KeyValueStorage } from "../core/keyValueStorage.ts";
+import type { PersonView } from "../core/types.ts";
+import type { PeopleApi } from "../server/person.ts";
+import { storeChoices, storedChoices } from "../setup/gameChoices.ts";
+import { isPersonKey } from "./personKey.ts";
+import { newPersonKey } from "./phrase.ts";
+
+export interface Person {
+  readonly name: string;
+  readonly key: string;
+}
+
+const storageKey = "person";
+
+export function storedPerson(storage: KeyValueStorage): Person | null {
+  try {
+    const stored = (JSON.parse(storage.get(storageKey) ?? "{}") ?? {}) as Partial<Person>;
+    const { name, key } = stored;
+    return typeof name === "string" && typeof key === "string" && isPersonKey(key) ? { name, key } : null;
+  } catch {
+    return null;
+  }
+}
+
+export class PersonCtrl {
+  readonly person = signal<Person | null>(null);
+
+  constructor(
+    private readonly storage: KeyValueStorage,
+    private readonly api: Pick<PeopleApi, "enroll" | "me" | "rename" | "forget">,
+    private readonly makeKey = newPersonKey,
+  ) {
+    this.person.value = storedPerson(storage);
+  }
+
+  // The name that the user gave for games.
+  get usualName(): string {
+    return storedChoices(this.storage).name ?? "";
+  }
+
+  // Gets a name. The key is stored before it is sent, so that a lost answer does not cost the name.
+  async begin(name: string): Promise<void> {
+    const key = this.storage.get("personKey") ?? this.makeKey();
+    this.storage.set("personKey", key);
+    const made = await this.api.enroll(name, key);
+    this.store(made, key);
+    this.storage.set("personKey", null);
+    if (made.name !== name) await this.rename(name);
+  }
+
+  async rename(name: string): Promise<void> {
+    const { key } = this.person.value!;
+    this.store(await this.api.rename(key, name), key);
+  }
+
+  // Takes over the name of another device; rejects if the server does not know the key.
+  async takeOver(key: string): Promise<void> {
+    this.store(await this.api.me(key), key);
+  }
+
+  // Has the server forget the person. What this browser has besides the name stays in it.
+  async forget(): Promise<void> {
+    await this.api.forget(this.person.value!.key);
+    this.storage.set(storageKey, null);
+    this.person.value = null;
+  }
+
+  private store({ name }: PersonView, key: string): void {
+    this.person.value = { name, key };
+    this.storage.set(storageKey, JSON.stringify(this.person.value));
+    storeChoices(this.storage, { ...storedChoices(this.storage), name });
+  }
+}
