@@ -27,7 +27,8 @@ const texts = {
   "person.takeOver": "Diesen Namen hier verwenden",
   "person.wrongWords":
     "Das sind nicht die 12 Wörter eines Schlüssels. Vergleiche sie mit denen auf deinem anderen Gerät.",
-  "person.given": "Den Namen deines anderen Geräts hier verwenden?",
+  "person.given":
+    "Dieser Link hat den Schlüssel eines Namens. Verwende ihn nur, wenn er von deinem eigenen anderen Gerät kommt: Was dieser Browser an Partien, Wertungen, Lektionen und Einstellungen hat, teilt er dann mit allen, die den Schlüssel haben.",
   "person.replaces":
     "Dieser Browser hat im Moment den Namen {name}. Dessen Schlüssel ginge hier verloren: Schreibe erst seine Wörter auf.",
   "person.tookOver": "Dieses Gerät hat jetzt den Namen {name}. Die Seite lädt neu …",

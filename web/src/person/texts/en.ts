@@ -23,7 +23,8 @@ export const person = {
   "person.enterHelp": "Your other device shows them in the settings, under “Your name”.",
   "person.takeOver": "Use this name here",
   "person.wrongWords": "These are not the 12 words of a key. Compare them with those on your other device.",
-  "person.given": "Use the name of your other device here?",
+  "person.given":
+    "This link has the key of a name. Use it only if it comes from your own other device: what this browser has of games, ratings, lessons and settings is then shared with whoever has the key.",
   "person.replaces":
     "This browser has the name {name} at the moment. Its key would be lost here: write its words down first.",
   "person.tookOver": "This device now has the name {name}. Reloading …",
