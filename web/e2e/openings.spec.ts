@@ -116,6 +116,42 @@ test("how long the moves of a record took", async ({ page }) => {
   await expect(page.locator(".tree .took")).toHaveCount(0);
 });
 
+test("what was played on the server, and how long a stored game took", async ({ page }) => {
+  test.skip(!process.env["CHESHIRE_URL"], "the fake server keeps no times");
+  const made = (await (await page.request.post("/api/games", { data: { game: "alice" } })).json()) as {
+    id: string;
+  };
+  const moves = ["e4", "d5", "Be2", "dxe4", "Bb5"];
+  await page.goto(`/g/${made.id}`);
+  const field = page.getByLabel(t("people.move"), { exact: true });
+  for (const [i, move] of moves.entries()) {
+    await expect(page.locator(".moves .san:not(.none)")).toHaveCount(i);
+    await expect(page.locator(".boards .cell .piece").first()).toBeVisible();
+    await field.fill(move);
+    await field.press("Enter");
+  }
+  // The card about the end has the times too.
+  const graph = page.getByTestId("times-graph");
+  await expect(page.getByTestId("end-card").getByTestId("times-graph")).toBeVisible();
+  await graph.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.locator(".moves [aria-current]")).toContainText("dxe4");
+  await scan(page);
+  await page.goto(`/analyse#of=${made.id}`);
+  await expect(graph).toBeVisible();
+  await expect(page.locator(".tree .took")).toHaveCount(3);
+  await summary(page).click();
+  await box(page).getByLabel(t("openings.source")).selectOption("server");
+  await page.locator(".tree .step.start").click();
+  await expect(async () => {
+    await page.locator(".tree .step").nth(1).click();
+    await page.locator(".tree .step.start").click();
+    await expect(rows(page).first()).toContainText("e4", { timeout: 1000 });
+  }).toPass();
+  await box(page).locator(".examples button").first().click();
+  await expect(page).toHaveURL(/of=/);
+});
+
 for (const [width, height] of [
   [1440, 900],
   [1024, 768],

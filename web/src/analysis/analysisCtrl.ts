@@ -24,7 +24,7 @@ import { mayAnalyse, visibleGame } from "./mayAnalyse.ts";
 import { shapesOf } from "./pgnNotes.ts";
 import { playLinkTree } from "./playLinkTree.ts";
 import { AnalysisStorage, type StoredAnalysis } from "./analysisStorage.ts";
-import type { MoveTimes } from "./storedTimes.ts";
+import type { MoveTimes } from "../server/storedTimes.ts";
 import type { RouteKind } from "../ui/route.ts";
 
 // What an analysis needs of the page.

@@ -7,7 +7,7 @@ import "./exchange.css";
 import type { Room } from "../store/room.ts";
 import { Gauge } from "./Gauge.tsx";
 import { explorerOf } from "../openings/explorerOf.ts";
-import { storedTimes } from "./storedTimes.ts";
+import { storedTimes } from "../server/storedTimes.ts";
 import { AnalysisPage, AnalysisPanel } from "./AnalysisPanel.tsx";
 
 export function analysisRoom(store: Store): Room {

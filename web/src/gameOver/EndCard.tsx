@@ -20,6 +20,7 @@ import { gameAgain } from "./rematch.ts";
 import { endReasonPhrase, winnerText } from "./endText.ts";
 import "./end.css";
 
+const times = lazy(() => import("./EndTimes.tsx").then((part) => part.EndTimes));
 const share = lazy(() => import("./share/SharePanel.tsx").then((part) => part.SharePanel));
 
 const level = (n: number): string => word(`people.level.${n}` as PlainKey);
@@ -137,6 +138,7 @@ export function EndCard({ result }: { result: Result }) {
         </p>
         {tally && <p>{pointsText(tally)}</p>}
         <Engines />
+        {sync.id.value !== null && <times.Part id={sync.id.value} />}
         <AskedRematch />
       </div>
       <div class="end-deeds" ref={deeds}>

@@ -1,5 +1,5 @@
 // How long the moves of a stored game took, as its server knows it.
-import { checked } from "../server/checked.ts";
+import { checked } from "./checked.ts";
 
 export type MoveTimes = readonly (number | null)[];
 
