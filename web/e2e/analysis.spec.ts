@@ -449,8 +449,8 @@ test("by keyboard alone", async ({ page }) => {
   await keyboard.type("d5");
   await keyboard.press("Enter");
   await room.said(moved("black pawn", "d7", "d5", { passes: "B" }));
-  // To the tree by Tab, back from the field for moves over symbols and comment.
-  for (let i = 0; i < 3; i++) await keyboard.press("Shift+Tab");
+  // To the tree by Tab, back from the field for moves over openings, symbols and comment.
+  for (let i = 0; i < 4; i++) await keyboard.press("Shift+Tab");
   await expect(page.locator(":focus")).toHaveText("d5");
   await keyboard.press("ArrowLeft");
   await expect(page.locator(":focus")).toHaveText(/e4/);
