@@ -164,6 +164,18 @@ test("by keyboard alone: an analysis becomes a chapter, and a game goes on from 
   await expect(page.getByLabel(t("setup.fen"))).not.toHaveValue("");
 });
 
+test("a problem is kept with its solution", async ({ page }) => {
+  await page.goto("/problem#game=chess&fen=7k/8/8/6K1/8/8/8/R7+w+-+-+0+1&stipulation=%232");
+  await button(page, t("problem.solve")).click();
+  await button(page, t("problem.study")).click();
+  const dialog = page.getByRole("dialog", { name: t("study.addTitle") });
+  await dialog.getByRole("button", { name: t("study.add"), exact: true }).click();
+  await dialog.getByRole("link", { name: t("study.open") }).click();
+  await expect(tree(page)).toContainText("Kg6");
+  await expect(page.locator(".study-problem")).toContainText("#2");
+  await scan(page);
+});
+
 test("an import asks before it replaces moves, and can be undone", async ({ page }) => {
   await page.goto("/analyse#game=alice");
   await expect(page.getByRole("grid").first()).toBeVisible();

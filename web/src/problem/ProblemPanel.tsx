@@ -1,7 +1,7 @@
 // The panel of a problem, beside its board: the fields of the problem, solving it by the solver or by oneself,
 // printing, and the solution. ProblemPage replaces the board while there is no problem on it. Fields and buttons call
 // ProblemCtrl; sheets are printed or saved as files.
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { fragmentOf } from "../editor/link.ts";
 import { colorName } from "../speech/speech.ts";
 import { useStore } from "../store/context.ts";
@@ -19,11 +19,13 @@ import { RouteLink } from "../ui/RouteLink.tsx";
 import { Sentence } from "../rules/Sentence.tsx";
 import { StepButtons } from "../tree/StepButtons.tsx";
 import { useMount } from "../ui/hooks.ts";
+import { lazy } from "../ui/lazy.tsx";
 import { saveText } from "../ui/saveFile.ts";
 import type { Collection } from "./collection.ts";
 import { chooseProblem, nextOf, ProblemCollection } from "./ProblemCollection.tsx";
 import type { ProblemCtrl } from "./problemCtrl.ts";
 import type { FieldName } from "./refused.ts";
+import { chapterOfProblem } from "./chapterOfProblem.ts";
 import { joinPages, printSheet } from "./print.ts";
 import type { MoveFeedback, SelfSolving } from "./selfSolving.ts";
 import type { ServerSolver } from "./serverSolver.ts";
@@ -35,6 +37,8 @@ import { stipulationText } from "./stipulationText.ts";
 import { sideOf } from "./solution.ts";
 import { SolutionView } from "./SolutionView.tsx";
 import { readStipulation } from "./stipulation.ts";
+
+const addToStudy = lazy(() => import("../study/AddToStudy.tsx").then((part) => part.AddToStudy));
 
 interface Props {
   problem: ProblemCtrl;
@@ -263,7 +267,13 @@ function Paper({ problem }: { problem: ProblemCtrl }) {
       announcer.tell(messageText(reasonOf(error)), "refused");
     }
   };
-  const name = (problem.board.setup.value?.game ?? "").replace(/\W+/g, "-");
+  const [adding, setAdding] = useState(false);
+  const { setup, origin, solution, report } = problem.board;
+  const name = (setup.value?.game ?? "").replace(/\W+/g, "-");
+  const chapter = () =>
+    setup.value && solution.value && report.value
+      ? chapterOfProblem(setup.value, origin.value, solution.value, report.value)
+      : null;
   return (
     <div class="problem-paper" role="group" aria-label={t("problem.sheet")}>
       <IconButton
@@ -277,6 +287,19 @@ function Paper({ problem }: { problem: ProblemCtrl }) {
         path="M10 3v9.5M6 9l4 4 4-4M3.5 16.5h13"
         onClick={() => void draw((pages) => saveText(`${name}.svg`, joinPages(pages), "image/svg+xml"))}
       />
+      <IconButton
+        name={t("problem.study")}
+        title={t("problem.studyHelp")}
+        path="M10 5.5C8 4 5.5 3.7 3 4v11.5c2.5-.3 5 0 7 1.5 2-1.5 4.5-1.8 7-1.5V4c-2.5-.3-5 0-7 1.5zM10 5.5V17"
+        onClick={() => setAdding(true)}
+      />
+      {adding && (
+        <addToStudy.Part
+          name={problem.fields.stipulation.value}
+          chapter={chapter}
+          close={() => setAdding(false)}
+        />
+      )}
     </div>
   );
 }

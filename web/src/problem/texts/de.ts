@@ -42,6 +42,8 @@ export const problem = {
   "problem.target": "Zielstellung",
   "problem.moreLines": "weitere Zeilen",
   "problem.sheet": "Blatt mit Diagramm und Lösung",
+  "problem.study": "Zu einer Studie hinzufügen",
+  "problem.studyHelp": "Zu einer Studie hinzufügen: behält das Problem mit seiner Lösung als Kapitel",
   "problem.print": "Drucken",
   "problem.printHelp": "Druckt Diagramm und Lösung; der Browser speichert sie auch als PDF",
   "problem.save": "Als SVG speichern",

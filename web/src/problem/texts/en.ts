@@ -41,6 +41,8 @@ export const problem = {
   "problem.target": "Position to reach",
   "problem.moreLines": "more lines",
   "problem.sheet": "Sheet with diagram and solution",
+  "problem.study": "Add to a study",
+  "problem.studyHelp": "Add to a study: keeps the problem with its solution as a chapter",
   "problem.print": "Print",
   "problem.printHelp": "Prints diagram and solution; the browser also saves them as PDF",
   "problem.save": "Save as SVG",
