@@ -221,7 +221,7 @@ TEST_F(MaintenanceTest, RowsWithoutAGameAndLostPagesAreFound) {
 TEST_F(MaintenanceTest, ADamagedFileIsFoundAndNotCopied) {
   fill(500);
   std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
-  file.seekp(10 * 4096);
+  file.seekp(60 * 4096);  // of the games and their moves
   file << std::string(4096, 'x');
   file.close();
   const auto faults = check_store(path);
