@@ -41,7 +41,9 @@ TEST(CliAnalyse, SaysThatTheGameIsOver) {
 
 TEST(CliAnalyse, GivesTheSameAnswerForTheSameDepthAndNet) {
   const auto lines = [](const std::string& net) {
-    const Ran ran = run({"analyse", "alice", "--depth", "5", "--net", net});
+    std::vector<std::string> words{"analyse", "alice", "--depth", "5"};
+    if (!net.empty()) words.insert(words.end(), {"--net", net});
+    const Ran ran = run(words);
     EXPECT_EQ(ran.status, 0) << ran.err;
     return ran.lines().empty() ? "" : ran.lines().front();
   };

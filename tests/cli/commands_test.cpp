@@ -28,9 +28,9 @@ void expect_one_line_complaint(const std::vector<std::string>& arguments, const 
 }
 
 const std::vector<std::string> commands{
-    "games",   "moves", "diagram", "analyse", "fen",      "perft",  "solve",      "problems", "compose",
-    "play",    "uci",   "xboard",  "match",   "openings", "tune",   "selfplay",   "train",    "fit",
-    "puzzles", "pgn",   "serve",   "store",   "bench",    "verify", "completion", "manual",   "help"};
+    "games", "moves",  "diagram", "analyse",  "fen",    "perft",      "solve",  "problems", "compose", "play",
+    "uci",   "xboard", "match",   "openings", "tune",   "selfplay",   "train",  "fit",      "puzzles", "book",
+    "pgn",   "serve",  "store",   "bench",    "verify", "completion", "manual", "help"};
 
 TEST(Cli, PrintsItsHelp) {
   const Ran plain = run({"--help"});

@@ -68,6 +68,7 @@ describe("options in an address", () => {
     expect(readFragment(fragmentOf(wanted))).toEqual(wanted);
     expect(readLink(gameLink(wanted, ["Ae2Be2"]))).toEqual({
       kind: "game",
+      names: {},
       setup: wanted,
       moves: ["Ae2Be2"],
       ply: 1,
