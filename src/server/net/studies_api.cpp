@@ -183,6 +183,8 @@ net::awaitable<Reply> Routes::put_chapter(const Call& call) {
   return about_studies(call, [&call](Studies& studies, const Studies::Caller& caller) -> Result<Reply> {
     const auto base = base_revision(call.request);
     if (!base) return base.error();
+    // A stranger's chapter is not even read.
+    if (const Result<void> may = studies.may_write(caller, call.id); !may) return may.error();
     const auto chapter = read_chapter(call.request.body());
     if (!chapter) return chapter.error();
     const auto written = studies.put_chapter(caller, call.id, call.part, *chapter, *base);

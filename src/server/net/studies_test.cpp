@@ -82,6 +82,7 @@ TEST_F(StudiesOverHttp, AreReadByALinkOnlyIfTheOwnerWishes) {
     EXPECT_EQ(send(key, "GET", id).status, 404);
     EXPECT_EQ(send(key, "GET", id + "/chapters/a").refusal(), "study-not-found");
     EXPECT_EQ(put(key, id, "b", chapter_text("x", 0), new_one).refusal(), "study-not-found");
+    EXPECT_EQ(put(key, id, "b", "not JSON", new_one).refusal(), "study-not-found") << "it is not even read";
   }
   EXPECT_EQ(send(owner, "PATCH", id, R"({"link":true})").status, 200);
   const Answer seen = send("", "GET", id);

@@ -71,6 +71,11 @@ Result<Studies::Seen> Studies::open_for(const Caller& caller, std::string_view i
   return Error{msg::study_owner_only()};
 }
 
+Result<void> Studies::may_write(const Caller& caller, std::string_view id) {
+  const auto seen = open_for(caller, id, StudyAccess::write);
+  return seen ? Result<void>() : Result<void>(seen.error());
+}
+
 StudyRow Studies::next(const StudyRow& row) const {
   StudyRow changed = row;
   changed.updated = iso(times_.wall());

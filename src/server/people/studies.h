@@ -62,6 +62,8 @@ class Studies {
   Result<void> dismiss_writers(const Caller& caller, std::string_view id);
 
   Result<StoredChapter> chapter(const Caller& caller, std::string_view study, std::string_view id);
+  /// Says why somebody may not write chapters of a study.
+  Result<void> may_write(const Caller& caller, std::string_view id);
   /// Stores a chapter if its present revision is `base`. Errors: another is, or there is no room.
   Result<Written> put_chapter(const Caller& caller, std::string_view study, const std::string& id,
                               const Chapter& chapter, Base base);
