@@ -435,7 +435,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         expect(y + h <= Math.min(panel.y + panel.height, height), "inside the panel").toBe(true);
         await expect(one).toBeInViewport({ ratio: 1 });
       }
-      await expect(page.locator(".problem-foot").getByRole("button")).toHaveCount(8);
+      await expect(page.locator(".problem-foot").getByRole("button")).toHaveCount(9);
       await button(page, "solveIt").click();
       await expect(page.getByText(t("problem.make"))).toBeVisible();
       await shot("self");

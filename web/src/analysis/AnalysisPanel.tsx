@@ -188,12 +188,7 @@ export function AnalysisPanel({ analysis, explorer, phone, head }: Props) {
   const answer = analysis.questions.answer.value;
   const info = session.info.value;
   const force = forcedMove(info, session.state.value, analysis.engine.lines.value);
-  const review = (
-    <>
-      <ReviewBox analysis={analysis} />
-      <TimesBox analysis={analysis} />
-    </>
-  );
+  const review = <ReviewBox analysis={analysis} />;
   const record = <RecordHeader analysis={analysis} />;
   return (
     <>
@@ -231,6 +226,7 @@ export function AnalysisPanel({ analysis, explorer, phone, head }: Props) {
           <Replaced analysis={analysis} />
           <MoveTree analysis={analysis} />
           <Annotate analysis={analysis} />
+          <TimesBox analysis={analysis} />
           <OpeningsBox analysis={analysis} explorer={explorer} />
         </div>
       </div>

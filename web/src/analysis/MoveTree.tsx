@@ -49,12 +49,12 @@ function Step({ node, moves, info, first, control }: Props & { node: MoveNode })
         {number && <span class="count">{number}</span>}
         {shownMove(node.san, node.uci)}
         <MoveTerms info={info} move={{ terms }} />
-        {control && elapsed !== undefined && <small class="took">{shortTime(elapsed)}</small>}
         {nags.map((nag) => (
           <span key={nag} class={nag < 10 ? "nag" : "nag position"}>
             {symbolOf(nag)}
           </span>
         ))}
+        {control && elapsed !== undefined && <small class="took">{shortTime(elapsed)}</small>}
       </button>
       {comment && <span class="said"> {comment} </span>}
       {variationsAt(node).map((head) => (

@@ -82,7 +82,7 @@ export function Header({ width, phone, laid, frame }: Props) {
         {laid && (phone || frame === "below") && <GameTitle />}
         {!phone && (
           <Nav
-            tight={laid && playing && width < (long ? 1520 : 1400)}
+            tight={laid && playing && width < (long ? 1600 : 1480)}
             menu={width < (frame === "below" && laid ? 1360 : 1280) + (offered ? 130 : 0)}
           />
         )}
