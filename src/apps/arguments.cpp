@@ -57,7 +57,7 @@ void add_game_arguments(Command& command, GameArguments& arguments, Offer offer)
   if (offer == Offer::no) return;
   command.text("--fen", arguments.fen, "FEN", "Position, in any FEN dialect (default: the game's start)");
   if (offer == Offer::fen) return;
-  command.text("--moves", arguments.moves, "LIST", "Moves played from there, \"e4 d5\" or \"e2e4 d7d5\"");
+  command.list("--moves", arguments.moves, "Moves played from there, \"e4 d5\" or \"e2e4 d7d5\"");
 }
 
 std::shared_ptr<const AnyGame> open_game(const GameArguments& arguments) {

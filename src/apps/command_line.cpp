@@ -207,8 +207,12 @@ Argument Command::text(const std::string& name, std::string& value, const std::s
                        const std::string& help) {
   CLI::Option* option = app_->add_option(name, value, help);
   if (!type.empty()) option->type_name(type);
-  if (name.starts_with('-') && type != "LIST") refuse_empty(*option);
+  if (name.starts_with('-')) refuse_empty(*option);
   return Argument(*option);
+}
+
+Argument Command::list(const std::string& name, std::string& value, const std::string& help) {
+  return Argument(*app_->add_option(name, value, help)->type_name("LIST"));
 }
 
 Argument Command::texts(const std::string& name, std::vector<std::string>& values, const std::string& type,

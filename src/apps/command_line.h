@@ -81,10 +81,12 @@ class Command {
   /// Requires one of the subcommands.
   void needs_command();
 
-  /// `type` stands for the value in the help, such as "FILE"; empty for "TEXT". Options but a LIST refuse an
-  /// empty value, as a script passes that lost a variable.
+  /// `type` stands for the value in the help, such as "FILE"; empty for "TEXT". An option refuses an empty
+  /// value, which a script passes that lost a variable.
   Argument text(const std::string& name, std::string& value, const std::string& type,
                 const std::string& help);
+  /// Adds an option with a list of words in one value, which may be empty.
+  Argument list(const std::string& name, std::string& value, const std::string& help);
   /// Adds an option that may be repeated with one value each time, or any number of positional arguments.
   Argument texts(const std::string& name, std::vector<std::string>& values, const std::string& type,
                  const std::string& help);

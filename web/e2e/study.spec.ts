@@ -45,7 +45,6 @@ test("a study is made, grows, and is there again after a reload", async ({ page 
   await expect(page.locator(".collection-bar")).toContainText(t("study.place", { n: 2, of: 2 }));
   await button(page, t("study.previous")).click();
   await expect(tree(page)).toContainText(comment);
-  await page.waitForTimeout(500);
   await page.reload();
   await expect(tree(page)).toContainText(comment);
   await scan(page);

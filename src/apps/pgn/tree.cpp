@@ -144,7 +144,7 @@ void add_pgn_tree(Command& pgn) {
   command.text("--index", arguments->index, "FILE",
                "Answer from this index (cheshire pgn index), without FILES");
   command.text("--position", arguments->fen, "FEN", "The position (default: the game's start)");
-  command.text("--moves", arguments->moves, "LIST", "Moves played from there, \"e4 d5\" or \"e2e4 d7d5\"");
+  command.list("--moves", arguments->moves, "Moves played from there, \"e4 d5\" or \"e2e4 d7d5\"");
   command.number("--examples", arguments->examples, 0, max_examples, "Examples of each move (default: 3)");
   command.flag("--json", arguments->json, "Print one JSON object");
   command.runs([arguments] { return tree(*arguments); });

@@ -123,7 +123,7 @@ class GameService {
   void schedule_tick();
   /// Called when a game was changed and that is on disk.
   void changed(const std::string& id);
-  /// Removes a batch of expired games, and people whom the rules do not keep.
+  /// Removes a batch of expired games, and of people who have been away too long.
   boost::asio::awaitable<void> remove_stale(Moment now);
   boost::asio::awaitable<void> remove_unseen(Moment now);
   /// Stores the time at which the server was last known to run.

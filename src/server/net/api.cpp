@@ -249,9 +249,7 @@ net::awaitable<Reply> Routes::remove(const Call& call) {
   if (known.kind == ActionResult::Kind::denied) co_return forbidden(*known.error);
   Decision decision = games.registrar.remove(call.id, seat);
   const ActionResult result = co_await on_disk(service_.journal(), std::move(decision), call.id);
-  if (result.kind == ActionResult::Kind::missing) co_return missing_game();
-  if (result.kind == ActionResult::Kind::denied) co_return forbidden(*result.error);
-  if (result.kind != ActionResult::Kind::done) co_return broken(service_, *result.error);
+  if (auto reply = refusal_of(service_, result)) co_return *std::move(reply);
   service_.removed(call.id);
   co_return empty_reply(http::status::no_content);
 }

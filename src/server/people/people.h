@@ -50,7 +50,7 @@ class People {
   void rename(const Person& person, const std::string& name);
   /// Removes a person with all that is theirs.
   void forget(const Person& person);
-  /// Queues the removal of some people whom the rules do not keep. Returns how many.
+  /// Queues the removal of some people who have been away too long. Returns how many.
   Result<int> remove_unseen(const RetentionRules& rules, Instant now);
 
   /// Returns how much of the store somebody uses.

@@ -7,20 +7,17 @@
 #include <fstream>
 #include <string>
 
+#include "server/test_client.h"
+
 namespace cheshire {
 namespace {
 
 using Ending = CountedGame::Ending;
 
-/// A file that is removed with what SQLite puts beside it.
+/// A file in a folder of its own, with what SQLite puts beside it.
 class OpeningsFile {
  public:
-  OpeningsFile() {
-    std::string name = (std::filesystem::temp_directory_path() / "openings-XXXXXX").string();
-    folder_ = ::mkdtemp(name.data());
-  }
-  ~OpeningsFile() { std::filesystem::remove_all(folder_); }
-  std::string path() const { return folder_ + "/games.db-openings"; }
+  std::string path() const { return folder_.path("games.db-openings"); }
   std::unique_ptr<OpeningsStore> open() const {
     auto store = OpeningsStore::open(path());
     EXPECT_TRUE(store) << (store ? "" : store.error().text());
@@ -28,7 +25,7 @@ class OpeningsFile {
   }
 
  private:
-  std::string folder_;
+  TempFolder folder_;
 };
 
 CountedGame game(const std::string& id, Ending ending, std::vector<CountedGame::Step> steps) {

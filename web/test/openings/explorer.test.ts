@@ -6,6 +6,7 @@ import { ExplorerClient, type Counting, type ToExplorer } from "../../src/openin
 import { ExplorerCtrl } from "../../src/openings/explorerCtrl.ts";
 import { inWords, t } from "../english.ts";
 import { instanceOf, nodeModule } from "../nodeCore.ts";
+import { turn } from "../turn.ts";
 
 const book = new Uint8Array(readFileSync(new URL("../../../data/books/alice.book", import.meta.url)));
 const alice = { game: "alice", options: {}, fen: "" };
@@ -120,8 +121,8 @@ function ctrl(memory: { [key: string]: string } = {}, shipped: Uint8Array | null
     of: () => (shipped ? Promise.resolve(fileOf(shipped)) : Promise.reject(new Error("offline"))),
   });
   const rest = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    while (explorer.busy.value) await new Promise((resolve) => setTimeout(resolve, 5));
+    await turn();
+    while (explorer.busy.value) await turn();
   };
   return { explorer, memory, rest };
 }
