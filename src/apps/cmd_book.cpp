@@ -36,7 +36,7 @@ struct BookArguments {
 /// Counts the games of files.
 class BookGames {
  public:
-  explicit BookGames(OpeningBookMaker& maker) : maker_(maker), identity_(maker.game().spec().identity()) {}
+  explicit BookGames(OpeningBookMaker& maker) : maker_(maker) {}
 
   void read_data(const std::string& path);
   void read_pgn(const BookArguments& arguments);
@@ -49,32 +49,25 @@ class BookGames {
   void add(const TrainingGame& game, std::uint64_t seed);
 
   OpeningBookMaker& maker_;
-  const std::string identity_;
   std::set<std::uint64_t> known_;  // the games of self-play, by their moves
   std::int64_t repeated_ = 0;
   int status_ = 0;
 };
 
 void BookGames::read_data(const std::string& path) {
-  const OpenedFile file = open_game_data(path);
-  GameDataReader reader(source_of(*file, path));
-  while (!interrupted()) {
-    Result<std::optional<GameBatch>> batch = reader.next();
-    if (!batch) throw UsageError(msg::argument_refused(path, batch.error().message));
-    if (!*batch) return;
-    if ((*batch)->game != identity_)
-      throw UsageError(msg::argument_refused(path, game_data_of_other_game((*batch)->game, identity_)));
-    for (const TrainingGame& game : (*batch)->games) {
+  read_batches(path, maker_.game().spec().identity(), [&](const GameBatch& batch) {
+    for (const TrainingGame& game : batch.games) {
       // The engine plays a line the same way each time, so that the same moves again say nothing more.
       Fnv same;
       for (const std::uint32_t move : game.moves) same.add(std::uint64_t{move});
-      if (!known_.insert(same.sum()).second) {
+      if (known_.insert(same.sum()).second) {
+        add(game, batch.seed);
+      } else {
         ++repeated_;
-        continue;
       }
-      add(game, (*batch)->seed);
     }
-  }
+    return !interrupted();
+  });
 }
 
 void BookGames::add(const TrainingGame& game, std::uint64_t seed) {
@@ -96,20 +89,11 @@ void BookGames::read_pgn(const BookArguments& arguments) {
   pgn.paths = arguments.pgn;
   pgn.files = arguments.game.files;
   PgnFiles files(pgn);
-  std::int64_t others = 0;
-  files.for_each([&](const PgnGame& record) {
-    if (!files.replay(record, {.variations = false})) return true;
-    if (files.game().spec().identity() != identity_) {
-      ++others;
-    } else if (const Result<void> added = maker_.add(record, files.place(record)); !added) {
+  files.for_each_of(maker_.game(), {.variations = false}, [&](const PgnGame& record) {
+    if (const Result<void> added = maker_.add(record, files.place(record)); !added)
       throw std::runtime_error(added.error().text());
-    }
-    return true;
   });
   status_ = files.status();
-  if (others > 0)
-    fmt::print(stderr, "{}\n",
-               msg::puzzles_records_of_other_games(others, maker_.game().spec().title).text());
 }
 
 int make_book(const BookArguments& arguments) {

@@ -75,4 +75,18 @@ GameDataReader::Source source_of(std::FILE& file, const std::string& path) {
   };
 }
 
+void read_batches(const std::string& path, std::string_view identity,
+                  const std::function<bool(GameBatch)>& take) {
+  const OpenedFile file = open_game_data(path);
+  GameDataReader reader(source_of(*file, path));
+  for (;;) {
+    Result<std::optional<GameBatch>> batch = reader.next();
+    if (!batch) throw UsageError(msg::argument_refused(path, batch.error().message));
+    if (!*batch) return;
+    if ((*batch)->game != identity)
+      throw UsageError(msg::argument_refused(path, game_data_of_other_game((*batch)->game, identity)));
+    if (!take(std::move(**batch))) return;
+  }
+}
+
 }  // namespace cheshire

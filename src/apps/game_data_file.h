@@ -4,9 +4,11 @@
 
 #include <cstdint>
 #include <cstdio>
+#include <functional>
 #include <memory>
 #include <set>
 #include <string>
+#include <string_view>
 
 #include "apps/appended_file.h"
 #include "learn/game_data.h"
@@ -40,5 +42,9 @@ using OpenedFile = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 OpenedFile open_game_data(const std::string& path);
 /// Reads it, for GameDataReader. Throws std::runtime_error if reading fails.
 GameDataReader::Source source_of(std::FILE& file, const std::string& path);
+/// Hands the batches of a file of one game to `take`, until it returns false. Throws UsageError if the file
+/// is cut, or of another version or game.
+void read_batches(const std::string& path, std::string_view identity,
+                  const std::function<bool(GameBatch)>& take);
 
 }  // namespace cheshire

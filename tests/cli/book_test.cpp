@@ -88,7 +88,7 @@ TEST(Book, ReadsRecordsOfItsGame) {
   const Ran ran =
       run({"book", "alice", "-o", scratch.path("book"), "--pgn", scratch.path("games.pgn"), "--least", "1"});
   ASSERT_EQ(ran.status, 0) << ran.err;
-  EXPECT_THAT(ran.err, HasSubstr(msg::puzzles_records_of_other_games(1, "Alice chess").text()));
+  EXPECT_THAT(ran.err, HasSubstr(msg::records_of_other_games(1, "Alice chess").text()));
   const Ran tree = run({"pgn", "tree", "--index", scratch.path("book"), "--moves", "e4 d5"});
   EXPECT_THAT(tree.out, AllOf(HasSubstr("Be2"), HasSubstr("Carroll - Parton")));
 }

@@ -166,7 +166,7 @@ TEST(CliPuzzles, TakesStoredGames) {
   const Ran ran = puzzles({"--pgn", pgn, "-o", part}, "alice");
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("1 puzzles in 1 games added"));
-  EXPECT_THAT(ran.err, HasSubstr(msg::puzzles_records_of_other_games(1, "Alice chess").text()));
+  EXPECT_THAT(ran.err, HasSubstr(msg::records_of_other_games(1, "Alice chess").text()));
   EXPECT_EQ(puzzles_of(part).puzzles.front().themes.text(), "mate mateIn1 vanishingBlock");
 
   const Ran unread = puzzles({"--pgn", scratch.path("none.pgn"), "-o", scratch.path("unread")}, "alice");

@@ -203,6 +203,20 @@ void PgnFiles::refuse_as_output(const std::string& path) const {
   }
 }
 
+void PgnFiles::for_each_of(const AnyGame& game, const ReplayRequest& request,
+                           const std::function<void(const PgnGame&)>& each) {
+  std::int64_t others = 0;
+  for_each([&](const PgnGame& record) {
+    if (!replay(record, request)) return true;
+    if (this->game().spec().identity() == game.spec().identity())
+      each(record);
+    else
+      ++others;
+    return true;
+  });
+  if (others > 0) fmt::print(stderr, "{}\n", msg::records_of_other_games(others, game.spec().title).text());
+}
+
 void PgnFiles::complain(std::size_t at, const Message& message) {
   ++errors_;
   complaints_.push_back({message, at});

@@ -51,6 +51,10 @@ class PgnFiles {
   /// Replays a game and reports what cannot be played. Returns false if nothing can be played, or if it is
   /// strict and not everything can.
   bool replay(const PgnGame& record, const ReplayRequest& request);
+  /// Calls `each` for the records of one game, replayed, and says on standard error how many others there
+  /// are. `each` may throw.
+  void for_each_of(const AnyGame& game, const ReplayRequest& request,
+                   const std::function<void(const PgnGame&)>& each);
   /// What the last replay() filled, and its game.
   const Replay& replayed() const { return replay_; }
   const AnyGame& game() const { return *game_; }

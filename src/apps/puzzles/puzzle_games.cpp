@@ -19,17 +19,10 @@ PuzzleGames::PuzzleGames(const PuzzleArguments& arguments, const AnyGame& game)
 }
 
 void PuzzleGames::read_data(const std::string& path, const AnyGame& game) {
-  const OpenedFile file = open_game_data(path);
-  GameDataReader reader(source_of(*file, path));
-  for (;;) {
-    Result<std::optional<GameBatch>> batch = reader.next();
-    if (!batch) throw UsageError(msg::argument_refused(path, batch.error().message));
-    if (!*batch) return;
-    if ((*batch)->game != game.spec().identity())
-      throw UsageError(
-          msg::argument_refused(path, game_data_of_other_game((*batch)->game, game.spec().identity())));
-    for (TrainingGame& each : (*batch)->games) games_.push_back(std::move(each));
-  }
+  read_batches(path, game.spec().identity(), [&](GameBatch batch) {
+    for (TrainingGame& each : batch.games) games_.push_back(std::move(each));
+    return true;
+  });
 }
 
 void PuzzleGames::read_pgn(const PuzzleArguments& arguments, const AnyGame& game) {
@@ -37,22 +30,13 @@ void PuzzleGames::read_pgn(const PuzzleArguments& arguments, const AnyGame& game
   pgn.paths = arguments.pgn;
   pgn.files = arguments.game.files;
   PgnFiles files(pgn);
-  std::int64_t others = 0;
-  files.for_each([&](const PgnGame& record) {
-    if (!files.replay(record, {.variations = false, .notation = true})) return true;
-    if (files.game().spec().identity() != game.spec().identity()) {
-      ++others;
-      return true;
-    }
+  files.for_each_of(game, {.variations = false, .notation = true}, [&](const PgnGame&) {
     Record one{files.replayed().start_fen, {}};
     for (const Replay::Notation& move : files.replayed().notation)
       one.moves += (one.moves.empty() ? "" : " ") + move.uci;
     records_.push_back(std::move(one));
-    return true;
   });
   status_ = files.status();
-  if (others > 0)
-    fmt::print(stderr, "{}\n", msg::puzzles_records_of_other_games(others, game.spec().title).text());
 }
 
 std::optional<std::uint64_t> PuzzleGames::count() const {
