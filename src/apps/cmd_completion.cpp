@@ -77,9 +77,16 @@ std::string value_words(const Option& option) {
   return joined(takes_rule(option) ? all_rule_words() : option.choices);
 }
 
-/// Returns what may stand in place of an argument without dashes: the games for GAME, else the choices.
-std::string argument_words(const Option& option) {
-  return option.names.front() == "GAME" ? joined(game_ids()) : joined(option.choices);
+bool takes_command(const Option& option) { return option.positional && option.names.front() == "COMMAND"; }
+
+/// Returns what may stand in place of an argument without dashes: the games for GAME, the commands of
+/// `cheshire` for COMMAND, else the choices.
+std::string argument_words(const CommandDescription& cheshire, const Option& option) {
+  if (option.names.front() == "GAME") return joined(game_ids());
+  if (!takes_command(option)) return joined(option.choices);
+  std::vector<std::string> names;
+  for (const CommandDescription& command : cheshire.commands) names.push_back(command.name);
+  return joined(names);
 }
 
 void print_bash(const CommandDescription& cheshire) {
@@ -90,7 +97,7 @@ void print_bash(const CommandDescription& cheshire) {
       "i\n"
       "  local rules='{}' key=\n"
       "  for ((i = 1; i < COMP_CWORD; i++)); do\n"
-      "    case ${{COMP_WORDS[i]}} in\n",
+      "    case ${{COMP_WORDS[i],,}} in\n",
       joined(all_rule_words()));
   const GameLibrary library;
   for (const std::string& id : library.ids()) {
@@ -134,14 +141,14 @@ void print_bash(const CommandDescription& cheshire) {
     }
   });
   fmt::print("  esac\n  case $command in\n");
-  for_each_command(cheshire, "", [](const std::string& words, const CommandDescription& command) {
+  for_each_command(cheshire, "", [&](const std::string& words, const CommandDescription& command) {
     std::string list, files;
     for (const CommandDescription& below : command.commands) list += below.name + ' ';
     for (const Option& option : command.options) {
       if (!option.positional) {
         list += joined(option.names) + ' ';
       } else {
-        list += argument_words(option) + ' ';
+        list += argument_words(cheshire, option) + ' ';
         if (takes_file(option)) files = "yes";
       }
     }
@@ -169,7 +176,8 @@ std::string quoted(std::string_view text, std::string_view special) {
   return out;
 }
 
-void print_zsh_command(const std::string& function, const CommandDescription& command) {
+void print_zsh_command(const CommandDescription& cheshire, const std::string& function,
+                       const CommandDescription& command) {
   fmt::print("{}() {{\n", function);
   if (!command.commands.empty()) fmt::print("  local -a commands=(");
   for (const CommandDescription& below : command.commands)
@@ -177,7 +185,7 @@ void print_zsh_command(const std::string& function, const CommandDescription& co
   if (!command.commands.empty()) fmt::print(")\n  local state\n");
   fmt::print("  _arguments -s");
   for (const Option& option : command.options) {
-    const std::string words = option.positional ? argument_words(option) : value_words(option);
+    const std::string words = option.positional ? argument_words(cheshire, option) : value_words(option);
     const std::string action = takes_file(option) ? "_files" : words.empty() ? " " : "(" + words + ")";
     const std::string value = option.value.empty() ? option.names.front() : option.value;
     if (option.positional) {
@@ -200,12 +208,12 @@ void print_zsh_command(const std::string& function, const CommandDescription& co
     fmt::print("        {}) {}_{} ;;\n", below.name, function, below.name);
   fmt::print("      esac ;;\n  esac\n}}\n");
   for (const CommandDescription& below : command.commands)
-    print_zsh_command(function + "_" + below.name, below);
+    print_zsh_command(cheshire, function + "_" + below.name, below);
 }
 
 void print_zsh(const CommandDescription& cheshire) {
   fmt::print("#compdef cheshire\n# Completion of cheshire for zsh, made by `cheshire completion zsh`.\n");
-  print_zsh_command("_cheshire", cheshire);
+  print_zsh_command(cheshire, "_cheshire", cheshire);
   fmt::print("_cheshire \"$@\"\n");
 }
 
@@ -228,7 +236,7 @@ void print_fish(const CommandDescription& cheshire) {
       fmt::print("complete -c cheshire -n '{}' -a {} -d '{}'\n", when, below.name, quoted(below.help, "\\"));
     for (const Option& option : command.options) {
       if (option.positional) {
-        const std::string list = argument_words(option);
+        const std::string list = argument_words(cheshire, option);
         if (!list.empty())
           fmt::print("complete -c cheshire -n '{}' -a '{}'\n", when, list);
         else if (takes_file(option))

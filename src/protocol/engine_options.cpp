@@ -156,20 +156,23 @@ bool is_number(const std::string& choice) {
   return !choice.empty() && choice.find_first_not_of("0123456789") == std::string::npos;
 }
 
-OfferedOption offered(const OptionSpec& option) {
+/// Returns a rule option as it is announced: a GUI takes the default for what is in force.
+OfferedOption offered(const OptionSpec& option, const std::string& value) {
   using Kind = OfferedOption::Kind;
-  if (is_switch(option)) return {option.key, Kind::check, option.fallback == "on" ? "true" : "false"};
+  if (is_switch(option)) return {option.key, Kind::check, value == "on" ? "true" : "false"};
   const bool numbers = std::all_of(option.choices.begin(), option.choices.end(), is_number);
   if (option.free == FreeValue::number && numbers)
-    return {option.key, Kind::spin, option.fallback, option.min, option.max};
-  if (option.free != FreeValue::none) return {option.key, Kind::string, option.fallback};
-  return {option.key, Kind::combo, option.fallback, 0, 0, option.choices};
+    return {option.key, Kind::spin, value, option.min, option.max};
+  if (option.free != FreeValue::none) return {option.key, Kind::string, value};
+  return {option.key, Kind::combo, value, 0, 0, option.choices};
 }
 
-/// Adds the rule options of the chosen game, and notes their defaults as announced.
+/// Adds the rule options of the chosen game with the values in force, and notes their defaults.
 void add_rules(std::vector<OfferedOption>& all, EngineSettings& settings) {
+  const OptionValues in_force = settings.rules_of_variant();
   for (const OptionSpec& option : options_of_variant(settings)) {
-    all.push_back(offered(option));
+    const std::string_view set = value_of(in_force, option.key);
+    all.push_back(offered(option, set.empty() ? option.fallback : std::string(set)));
     put(settings.said, option.key, option.fallback);
   }
 }

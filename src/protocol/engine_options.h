@@ -23,8 +23,8 @@ struct EngineSettings {
   /// Rule options set to a value other than the default, by key. They apply to every game that takes the
   /// value.
   OptionValues rules;
-  /// The last announced defaults of rule options, by key. A GUI may send them back whatever game is chosen by
-  /// then.
+  /// The defaults of the rule options last announced, by key. A GUI may send them back whatever game is
+  /// chosen by then.
   OptionValues said;
   /// What the rule options of all games take; null until it is asked for.
   std::shared_ptr<const RulesOfGames> rules_of_games;
@@ -63,8 +63,8 @@ struct OfferedOption {
   std::vector<std::string> choices = {};  // of a combo
 };
 
-/// Returns the engine's own options, UCI_Variant first, then the rule options of the chosen game with its
-/// defaults.
+/// Returns the engine's own options, UCI_Variant first, then the rule options of the chosen game with the
+/// values in force as their defaults.
 std::vector<OfferedOption> offered_options(EngineSettings& settings);
 /// Returns those to announce again after a change: UCI_Variant if games were added, UCI_Elo and the rule
 /// options if another game was chosen.

@@ -139,6 +139,11 @@ TEST(EngineOptions, SlowDefaultsThatAreSentBackChangeNothing) {
 TEST(EngineOptions, AreSetWithTheNameOfTheGame) {
   Dialogue d("Alice;castling=off");
   EXPECT_THAT(identity(d), StartsWith("alice;castling=off;en-passant=off;"));
+  Defaults offered;
+  note(d.answers("uci"), offered);
+  EXPECT_EQ(offered["castling"], "false") << "what is announced is in force";
+  send_back(d, offered);
+  EXPECT_THAT(identity(d), StartsWith("alice;castling=off;en-passant=off;"));
   EXPECT_THAT(choose(d, "alice;en-passant=both"), ElementsAre());
   EXPECT_THAT(identity(d), StartsWith("alice;castling=off;en-passant=both;"));
   EXPECT_THAT(choose(d, "Ms-Alice;castling=on"), Contains(StartsWith("option name castling type check ")));

@@ -45,8 +45,10 @@ TEST(CliCompletion, OfBashCompletesCommandsGamesOptionsAndValues) {
   EXPECT_TRUE(completes("cheshire perft raum", "raumschach"));
   EXPECT_TRUE(completes("cheshire perft alice --div", "--divide"));
   EXPECT_TRUE(completes("cheshire store chec", "check"));
+  EXPECT_TRUE(completes("cheshire help pe", "perft"));
   EXPECT_TRUE(completes("cheshire diagram alice --theme pri", "print"));
   EXPECT_TRUE(completes("cheshire perft alice --option cas", "castling=on castling=off"));
+  EXPECT_TRUE(completes("cheshire perft Alice --option cas", "castling=on castling=off"));
   EXPECT_TRUE(completes("cheshire perft alice --option castling '='", "on off"));
   EXPECT_TRUE(completes("cheshire perft alice --option castling '=' of", "off"));
   EXPECT_TRUE(completes("cheshire match alice --white-option Eval", "EvalFile="));
