@@ -2,7 +2,9 @@
 // is one transaction, so that several windows can write without losing anything.
 import { fault, Refusal } from "../i18n/refusal.ts";
 
-export type Table = "studies" | "chapters";
+// `shared`: what the server had of a study or a chapter when it was last the same here and there.
+export type Table = "studies" | "chapters" | "shared";
+const all: readonly Table[] = ["studies", "chapters", "shared"];
 // `value` undefined: the row is removed.
 export interface Row {
   readonly table: Table;
@@ -23,7 +25,7 @@ export interface StudyDatabase {
 }
 
 export function memoryDatabase(): StudyDatabase {
-  const tables = { studies: new Map<string, unknown>(), chapters: new Map<string, unknown>() };
+  const tables = { studies: new Map(), chapters: new Map(), shared: new Map() };
   const put = ({ table, key, value }: Row) => {
     if (value === undefined) tables[table].delete(key);
     else tables[table].set(key, structuredClone(value));
@@ -61,9 +63,10 @@ const doneOf = (transaction: IDBTransaction): Promise<void> =>
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open("cheshire", 1);
+    const request = indexedDB.open("cheshire", 2);
     request.onupgradeneeded = () => {
-      for (const table of ["studies", "chapters"]) request.result.createObjectStore(table);
+      for (const table of all)
+        if (!request.result.objectStoreNames.contains(table)) request.result.createObjectStore(table);
     };
     request.onsuccess = () => {
       // A later version of the page in another window is not kept waiting.
@@ -90,7 +93,7 @@ class BrowserDatabase implements StudyDatabase {
     answerOf<unknown>(this.database.transaction(table).objectStore(table).get(key));
 
   async write(rows: readonly Row[]): Promise<void> {
-    const transaction = this.database.transaction(["studies", "chapters"], "readwrite");
+    const transaction = this.database.transaction(all, "readwrite");
     const done = doneOf(transaction);
     for (const { table, key, value } of rows) put(transaction.objectStore(table), key, value);
     await done;

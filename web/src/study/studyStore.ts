@@ -194,6 +194,29 @@ export class StudyStore {
     return { study, added: entries };
   }
 
+  // Adds a chapter that has an id already, unless the study has it.
+  async putChapter(id: string, entry: ChapterEntry, chapter: Chapter): Promise<void> {
+    const value: ChapterRecord = { revision: 1, chapter };
+    await (await this.database).write([{ table: "chapters", key: keyOf(id, entry.id), value }]);
+    await this.change(id, ({ chapters }) =>
+      chapters.some((one) => one.id === entry.id) ? {} : { chapters: [...chapters, entry] },
+    );
+  }
+
+  // Puts the chapters in the order of these ids; those that are not among them come last.
+  async orderChapters(id: string, order: readonly string[]): Promise<void> {
+    const place = ({ id: chapter }: ChapterEntry) => {
+      const at = order.indexOf(chapter);
+      return at < 0 ? order.length : at;
+    };
+    const study = await this.study(id);
+    const sorted = study && [...study.chapters].sort((a, b) => place(a) - place(b));
+    if (!sorted || sorted.every((one, i) => one === study.chapters[i])) return;
+    await this.change(id, ({ chapters }) => ({
+      chapters: [...chapters].sort((a, b) => place(a) - place(b)),
+    }));
+  }
+
   // Changes what a study says of one of its chapters.
   changeEntry = (
     id: string,

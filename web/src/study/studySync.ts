@@ -1,0 +1,288 @@
+// Keeps a study of this browser and its copy at the server the same: sends what was changed here, takes over what others have
+// written there, and merges where both have. What was there when they were last the same is kept beside the study, so that
+// nothing is lost without a connection or with two writers.
+import { isConflict } from "../server/person.ts";
+import { ServerError } from "../server/requests.ts";
+import { revisionOf, type StudiesApi, type StudyChapter, type StudyView } from "../server/studies.ts";
+import { readChapter, visible, type Chapter, type Study } from "./study.ts";
+import { same } from "./mergeTrees.ts";
+import type { StudyDatabase } from "./studyDatabase.ts";
+import type { StudyStore } from "./studyStore.ts";
+
+// What a study had when it was last the same here and there. `key`: with which others than the owner may write.
+export interface SharedStudy {
+  readonly server: string;
+  readonly key?: string;
+  readonly access: StudyView["access"];
+  readonly name: string;
+  readonly order: readonly string[];
+}
+
+// The same of a chapter. `local` is the revision of the record here, `remote` that at the server.
+export interface SharedChapter {
+  readonly local: number;
+  readonly remote: string;
+  readonly name: string;
+  readonly chapter: Chapter;
+}
+
+type Api = Pick<StudiesApi, "create" | "open" | "change" | "chapter" | "putChapter" | "removeChapter">;
+
+// Without a revision, of a chapter that must be sent whatever it says.
+const unsent = -1;
+
+const keyOf = (study: string, chapter: string): string => `${study}/${chapter}`;
+
+const contentOf = (name: string, chapter: Chapter): StudyChapter => ({ ...chapter, name }) as StudyChapter;
+
+// A chapter as the server has it; null if it is none that this version knows.
+const chapterOf = ({ name: _, ...chapter }: StudyChapter): Chapter | null =>
+  readChapter({ at: 0, ...chapter });
+
+// Whether some stand in another order than before; new ones and those that are gone do not count.
+const moved = (now: readonly string[], before: readonly string[]): boolean =>
+  !same(
+    now.filter((id) => before.includes(id)),
+    before.filter((id) => now.includes(id)),
+  );
+
+const isGone = (error: unknown): boolean => error instanceof ServerError && error.status === 404;
+
+export class StudySync {
+  private tag: string | undefined;
+
+  // `keys`: of this person, if there is one.
+  constructor(
+    private readonly store: StudyStore,
+    private readonly database: Promise<StudyDatabase>,
+    private readonly api: Api,
+    private readonly personKey: () => string | null,
+    readonly study: string,
+  ) {}
+
+  // What is known of the copy at the server; null: there is none.
+  async shared(): Promise<SharedStudy | null> {
+    return ((await (await this.database).get("shared", this.study)) as SharedStudy | undefined) ?? null;
+  }
+
+  // Puts a copy of the study at the server, or finds the one that it has. Rejects with the server's reason, and if nobody has
+  // a name here.
+  async share(): Promise<SharedStudy> {
+    const known = await this.shared();
+    const study = await this.store.study(this.study);
+    const key = this.personKey();
+    if (known || !study || key === null) {
+      if (known) return known;
+      throw new Error("nobody shares it");
+    }
+    const { id } = await this.api.create(key, study.name);
+    const made: SharedStudy = { server: id, access: "own", name: study.name, order: [] };
+    await this.keep(made);
+    await this.exchange();
+    return made;
+  }
+
+  // Forgets the copy at the server; the study stays here.
+  async leave(): Promise<void> {
+    const database = await this.database;
+    const study = await this.store.study(this.study);
+    await database.write([
+      { table: "shared", key: this.study, value: undefined },
+      ...(study?.chapters ?? []).map(({ id }) => ({
+        table: "shared" as const,
+        key: keyOf(this.study, id),
+        value: undefined,
+      })),
+    ]);
+    this.tag = undefined;
+  }
+
+  // Makes both the same. Resolves to false if nothing has changed since the last time. Rejects with the server's reason; what has been exchanged
+  // by then counts.
+  async exchange(): Promise<boolean> {
+    const shared = await this.shared();
+    if (!shared) return false;
+    const keys = [this.personKey(), shared.key].filter((key) => key !== null && key !== undefined);
+    const here = await this.store.study(this.study);
+    if (!here) return false;
+    const waiting = shared.access !== "read" && (await this.hasNews(here, shared));
+    const found = await this.api.open(shared.server, keys, waiting ? undefined : this.tag);
+    if (!found) return false;
+    const writes = found.study.access !== "read";
+    const last = { ...shared, access: found.study.access };
+    for (const id of new Set([...here.chapters, ...found.study.chapters].map((one) => one.id)))
+      await this.exchangeChapter(id, found.study, last, keys, writes);
+    await this.exchangeStudy(found.study, last, keys, writes);
+    this.tag =
+      writes && (await this.hasNews((await this.store.study(this.study))!, last)) ? undefined : found.tag;
+    return true;
+  }
+
+  // Whether something was changed here since then.
+  private async hasNews(here: Study, shared: SharedStudy): Promise<boolean> {
+    if (
+      here.name !== shared.name ||
+      moved(
+        visible(here).map(({ id }) => id),
+        shared.order,
+      )
+    )
+      return true;
+    for (const { id, name, removed } of here.chapters) {
+      const base = await this.base(id);
+      const record = await this.store.chapter(this.study, id);
+      if (
+        removed === undefined ? !base || base.local !== record?.revision || base.name !== name : base !== null
+      )
+        return true;
+    }
+    return false;
+  }
+
+  private async base(chapter: string): Promise<SharedChapter | null> {
+    const found = await (await this.database).get("shared", keyOf(this.study, chapter));
+    return (found as SharedChapter | undefined) ?? null;
+  }
+
+  private async keep(shared: SharedStudy): Promise<void> {
+    await (await this.database).write([{ table: "shared", key: this.study, value: shared }]);
+  }
+
+  private async keepChapter(id: string, base: SharedChapter | null): Promise<void> {
+    await (
+      await this.database
+    ).write([{ table: "shared", key: keyOf(this.study, id), value: base ?? undefined }]);
+  }
+
+  private async exchangeChapter(
+    id: string,
+    there: StudyView,
+    shared: SharedStudy,
+    keys: readonly string[],
+    writes: boolean,
+  ): Promise<void> {
+    const here = (await this.store.study(this.study))?.chapters.find((one) => one.id === id);
+    const [base, record] = [await this.base(id), await this.store.chapter(this.study, id)];
+    const brief = there.chapters.find((one) => one.id === id);
+    const present = here && here.removed === undefined && record !== null;
+    const changedHere = present && (base?.local !== record.revision || base.name !== here.name);
+    const changedThere = brief && base?.remote !== revisionOf(brief);
+    if (!present) {
+      // Removed here, which yields to what was changed there since.
+      if (brief && base && !changedThere) {
+        if (writes) await this.removeThere(id, shared, keys, base);
+      } else if (brief) await this.takeOver(id, shared, keys, base);
+      else if (base) await this.keepChapter(id, null);
+    } else if (!brief) {
+      // Removed there, which yields to what was changed here since.
+      if (!base || changedHere) {
+        if (writes) await this.send(id, shared, keys, null);
+      } else {
+        await this.store.removeChapter(this.study, id);
+        await this.keepChapter(id, null);
+      }
+    } else if (changedThere) {
+      await this.takeOver(id, shared, keys, base);
+      const now = await this.base(id);
+      if (writes && now?.local === unsent) await this.send(id, shared, keys, now.remote);
+    } else if (changedHere && writes) await this.send(id, shared, keys, revisionOf(brief));
+  }
+
+  // Stores a chapter at the server in place of that with this revision, null if it has none.
+  private async send(
+    id: string,
+    shared: SharedStudy,
+    keys: readonly string[],
+    over: string | null,
+  ): Promise<void> {
+    const entry = (await this.store.study(this.study))?.chapters.find((one) => one.id === id);
+    const record = await this.store.chapter(this.study, id);
+    if (!entry || !record) return;
+    try {
+      const content = contentOf(entry.name, record.chapter);
+      const remote = await this.api.putChapter(shared.server, id, keys, content, over);
+      await this.keepChapter(id, {
+        local: record.revision,
+        remote,
+        name: entry.name,
+        chapter: record.chapter,
+      });
+    } catch (error) {
+      // Somebody was faster: the next exchange merges.
+      if (!isConflict(error)) throw error;
+    }
+  }
+
+  private async removeThere(
+    id: string,
+    shared: SharedStudy,
+    keys: readonly string[],
+    base: SharedChapter,
+  ): Promise<void> {
+    try {
+      await this.api.removeChapter(shared.server, id, keys, base.remote);
+    } catch (error) {
+      if (isConflict(error)) return;
+      if (!isGone(error)) throw error;
+    }
+    await this.keepChapter(id, null);
+  }
+
+  // Takes over what the server has, merged with what was changed here since `base`.
+  private async takeOver(
+    id: string,
+    shared: SharedStudy,
+    keys: readonly string[],
+    base: SharedChapter | null,
+  ): Promise<void> {
+    const found = await this.api.chapter(shared.server, id, keys);
+    const theirs = found && chapterOf(found.chapter);
+    if (!found || !theirs) return;
+    const { name } = found.chapter;
+    const entry = (await this.store.study(this.study))?.chapters.find((one) => one.id === id);
+    if (!entry) await this.store.putChapter(this.study, { id, name, game: theirs.setup.game }, theirs);
+    else {
+      if (entry.removed !== undefined) await this.store.restoreChapter(this.study, id);
+      if (entry.name === (base?.name ?? entry.name)) await this.store.renameChapter(this.study, id, name);
+      const last = base ?? { local: 0, chapter: theirs };
+      const { aside } = await this.store.writeChapter(
+        this.study,
+        id,
+        { revision: last.local, chapter: last.chapter },
+        theirs,
+      );
+      if (aside) await this.store.addChapters(this.study, [{ name, chapter: aside }]);
+    }
+    const record = await this.store.chapter(this.study, id);
+    const now = (await this.store.study(this.study))?.chapters.find((one) => one.id === id);
+    const equal = record && same({ ...record.chapter, at: 0 }, { ...theirs, at: 0 }) && now?.name === name;
+    await this.keepChapter(id, {
+      local: equal ? record.revision : unsent,
+      remote: found.revision,
+      name,
+      chapter: theirs,
+    });
+  }
+
+  // The name of the study, and the order of its chapters.
+  private async exchangeStudy(
+    there: StudyView,
+    shared: SharedStudy,
+    keys: readonly string[],
+    writes: boolean,
+  ): Promise<void> {
+    const here = (await this.store.study(this.study))!;
+    const [ours, theirs] = [visible(here).map(({ id }) => id), there.chapters.map(({ id }) => id)];
+    const rename = here.name !== shared.name;
+    const reorder = moved(ours, shared.order);
+    if (!rename && there.name !== here.name) await this.store.rename(this.study, there.name);
+    if (!reorder) await this.store.orderChapters(this.study, theirs);
+    const change = {
+      ...(rename && there.name !== here.name ? { name: here.name } : {}),
+      ...(reorder && !same(ours, theirs) ? { chapters: ours } : {}),
+    };
+    if (writes && Object.keys(change).length > 0) await this.api.change(shared.server, keys, change);
+    const now = (await this.store.study(this.study))!;
+    await this.keep({ ...shared, name: now.name, order: visible(now).map(({ id }) => id) });
+  }
+}
