@@ -9,13 +9,17 @@ import { t as joining } from "./texts/index.ts";
 import { lazy } from "../ui/lazy.tsx";
 import { copyText } from "../ui/copyText.ts";
 import { useDisclosure } from "../ui/dismissable.ts";
-import { CopyLink, seatName, type Invitee } from "./CopyLink.tsx";
+import { CopyLink } from "./CopyLink.tsx";
 import { seatKeys } from "./inviting.ts";
 import { shareOrigin } from "../ui/site.ts";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import "./invitation.css";
 
 const qrCode = lazy(() => import("./QrCode.tsx").then((part) => part.QrCode));
+
+type Invitee = SeatName | "spectators";
+const seatName = (invitee: Invitee): string => t(`people.seat.${invitee}`);
+const copied = (invitee: Invitee): string => t("people.linkCopied", { seat: seatName(invitee) });
 
 // A link to copy or, where the device can, to share.
 function LinkField({ invitee, link }: { invitee: Invitee; link: string }) {
@@ -31,7 +35,7 @@ function LinkField({ invitee, link }: { invitee: Invitee; link: string }) {
     }
     setDone(true);
     setTimeout(() => setDone(false), 2000);
-    announcer.speak(t("people.linkCopied", { seat }));
+    announcer.speak(copied(invitee));
   };
   const share = () =>
     void navigator
@@ -127,9 +131,9 @@ export function Invite() {
           {invitees.map((invitee) => (
             <CopyLink
               key={invitee}
-              invitee={invitee}
               text={t("people.copyLink", { seat: seatName(invitee) })}
               link={link(invitee)}
+              said={copied(invitee)}
             />
           ))}
         </div>
@@ -149,9 +153,9 @@ export function UmpireAwaited({ id }: { id: string }) {
       <div class="deeds">
         {invited && (
           <CopyLink
-            invitee="umpire"
             text={t("people.copy")}
             link={linkOf(shareOrigin(), id, "umpire", invitation)}
+            said={copied("umpire")}
           />
         )}
         <button title={t("people.umpireLinkHelp")} onClick={() => requests.inviteUmpire()}>
