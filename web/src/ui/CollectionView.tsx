@@ -71,7 +71,7 @@ export function CollectionView({ items, current, words, choose }: Props) {
           disabled={items.length === 0}
           onClick={() => setOpen(!open)}
         >
-          {words.list} <small>{words.place}</small>
+          <span>{words.list}</span> <small>{words.place}</small>
         </button>
         {words.next && (
           <button

@@ -37,7 +37,9 @@ function escape(event: KeyboardEvent): void {
   first.close();
 }
 
+// A dialog is on top of what opened it, not elsewhere.
 function elsewhere({ target }: Event): void {
+  if ((target as Element).closest?.("dialog:modal")) return;
   for (const one of [...opened]) if (one.leave && !one.box()?.contains(target as Node)) one.leave();
 }
 
