@@ -9,6 +9,7 @@ import { useDisclosure } from "../ui/dismissable.ts";
 import { RouteLink } from "../ui/RouteLink.tsx";
 import { ChapterExports } from "./ChapterExports.tsx";
 import { PgnFile } from "./PgnFile.tsx";
+import { ServerCopy, ServerLine } from "./ServerCopy.tsx";
 import { limits, type Chapter, type ChapterEntry } from "./study.ts";
 import type { StudyCtrl } from "./studyCtrl.ts";
 import { t } from "./texts/index.ts";
@@ -181,12 +182,14 @@ export function ChapterList({ study }: Props) {
           {t("study.unsaved", { reason: unsaved })}
         </p>
       )}
+      <ServerLine copy={study.copy} />
       <UndoNote study={study} />
       <details class="study-edit" {...part}>
         <summary>{t("study.edit")}</summary>
         <div class="study-box">
           <ThisChapter study={study} entry={entry} />
           <NewChapter study={study} />
+          <ServerCopy copy={study.copy} />
           <ChapterExports study={study} entry={entry} />
         </div>
       </details>

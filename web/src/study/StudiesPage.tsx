@@ -9,6 +9,7 @@ import { RouteLink } from "../ui/RouteLink.tsx";
 import { pgnType, saveText } from "../ui/saveFile.ts";
 import { NewChapter, useGameTitle } from "./ChapterList.tsx";
 import { PgnFile } from "./PgnFile.tsx";
+import { ServerStudies } from "./ServerStudies.tsx";
 import { cleanName, fileNameOf, limits, visible, type Study } from "./study.ts";
 import type { StudyCtrl } from "./studyCtrl.ts";
 import { pgnOfChapters } from "./studyPgn.ts";
@@ -182,7 +183,7 @@ export function StudiesPage({ study }: Props) {
         {back}
       </div>
     );
-  if (wanted !== null && open?.id === wanted && study.chapters.value.length === 0)
+  if (open && wanted === study.address && study.chapters.value.length === 0)
     return (
       <div class="reading studies-page">
         <h2>
@@ -194,7 +195,8 @@ export function StudiesPage({ study }: Props) {
         {back}
       </div>
     );
-  if (wanted !== null || all === null) return <p class="loading">{word("page.loading")}</p>;
+  if (wanted !== null || all === null)
+    return <p class="loading">{study.fetching.value ? t("study.fetching") : word("page.loading")}</p>;
   return (
     <div class="reading studies-page">
       <h2>{word("nav.study")}</h2>
@@ -215,6 +217,7 @@ export function StudiesPage({ study }: Props) {
           ))}
         </ul>
       </section>
+      <ServerStudies study={study} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { Environment } from "../game/environment.ts";
 import type { Phrase } from "../i18n/format.ts";
 import { messagePhrase, messageSentence } from "../i18n/messages.ts";
 import { fault, reasonOf } from "../i18n/refusal.ts";
+import type { StudyBrief } from "../server/studies.ts";
 import type { Controllers } from "../store/controllers.ts";
 import { fromStored } from "../tree/storedTree.ts";
 import type { MoveTree } from "../tree/moveTree.ts";
@@ -15,6 +16,8 @@ import { chapterOf } from "./chapterOf.ts";
 import { mergeChapters } from "./mergeChapters.ts";
 import { mergeTrees, same } from "./mergeTrees.ts";
 import { limits, visible, type Chapter, type ChapterRecord, type Study } from "./study.ts";
+import type { FoundStudy, StudyCopies } from "./studyCopies.ts";
+import { pageWindow, StudyCopyCtrl } from "./studyCopyCtrl.ts";
 import type { NewChapter, StudyStore } from "./studyStore.ts";
 import { t } from "./texts/index.ts";
 
@@ -56,6 +59,14 @@ export class StudyCtrl implements AnalysisHome {
   readonly unsaved = signal<Phrase | null>(null);
   readonly undoable = signal<Undoable | null>(null);
   readonly analysis: AnalysisCtrl;
+  readonly store: StudyStore;
+  // What the server has of the study on show.
+  readonly copy: StudyCopyCtrl;
+  // The studies of this person that are at the server and not here; or why they cannot be listed.
+  readonly elsewhere = signal<readonly StudyBrief[]>([]);
+  readonly elsewhereFault = signal<Phrase | null>(null);
+  // A study of the server is being fetched.
+  readonly fetching = signal(false);
 
   private open: OpenChapter | null = null;
   // What is not stored yet.
@@ -71,13 +82,30 @@ export class StudyCtrl implements AnalysisHome {
   constructor(
     private readonly page: Controllers,
     environment: Pick<Environment, "sessionStorage" | "wait" | "api">,
-    readonly store: StudyStore,
+    readonly copies: StudyCopies,
+    window = pageWindow,
   ) {
+    const { store } = copies;
+    this.store = store;
+    const heard = async () => {
+      await this.refresh();
+      await this.takeOver();
+    };
+    this.copy = new StudyCopyCtrl(copies, heard, window);
     this.analysis = new AnalysisCtrl(page, environment, { home: this });
     store.listen((news) => {
       if (news.study !== this.study.peek()?.id) return;
       if (news.chapter === null) void this.refresh();
       else if (news.chapter === this.open?.id) void this.takeOver();
+    });
+    // Who copies the address of a study that is at the server copies a link that others can open.
+    effect(() => {
+      void this.copy.shared.value;
+      untracked(() => {
+        const route = page.router.route.peek();
+        if (route.kind === "study" && this.open && route.study !== this.address)
+          page.router.replace({ kind: "study", study: this.address, chapter: this.open.id });
+      });
     });
     effect(() => {
       const here = page.session.activity.value === this.analysis;
@@ -108,28 +136,54 @@ export class StudyCtrl implements AnalysisHome {
     return this.entering;
   }
 
-  private async goIn({ study: id, chapter }: StudyRoute, current: () => boolean): Promise<void> {
+  // The study of an address, which has its id here or at the server; from there it is fetched.
+  private async find({ study: id, key }: StudyRoute, current: () => boolean): Promise<FoundStudy> {
+    const found = await this.copies.find(id!);
+    if (found) {
+      if (key !== undefined && found.shared) await this.copies.sync(found.study.id)?.keepKey(key);
+      return found;
+    }
+    if (!current()) throw new Error("gone");
+    this.fetching.value = true;
+    try {
+      const fetched = await this.copies.fetch(id!, key ?? null);
+      if (!fetched) throw new Error("gone");
+      return fetched;
+    } finally {
+      this.fetching.value = false;
+    }
+  }
+
+  // The id of the study on show in addresses: that at the server, if it is there.
+  get address(): string {
+    return this.copy.shared.peek()?.server ?? this.study.peek()?.id ?? "";
+  }
+
+  private async goIn(route: StudyRoute, current: () => boolean): Promise<void> {
+    const { study: id, chapter } = route;
     const { session, router } = this.page;
     this.failure.value = null;
     try {
       if (id === null) {
         this.close();
         await this.store.refresh();
+        void this.lookElsewhere();
         return;
       }
-      const study = await this.store.study(id);
+      const { study, shared } = await this.find(route, current);
       if (!current()) return;
-      if (!study) throw new Error("gone");
       this.study.value = study;
+      this.copy.follow(study.id, shared);
       const entry = this.chapters.peek().find((one) => one.id === chapter) ?? this.chapters.peek()[0];
       if (!entry) {
         session.setActivity(null);
         [this.open, this.chapter.value] = [null, null];
         return;
       }
-      if (chapter !== entry.id) router.replace({ kind: "study", study: id, chapter: entry.id });
+      if (chapter !== entry.id || id !== this.address || route.key !== undefined)
+        router.replace({ kind: "study", study: this.address, chapter: entry.id });
       if (this.open?.id === entry.id && session.activity.peek() === this.analysis) return;
-      const record = await this.store.chapter(id, entry.id);
+      const record = await this.store.chapter(study.id, entry.id);
       if (!current()) return;
       if (!record) throw new Error("gone");
       await this.show(study, entry.id, record);
@@ -141,8 +195,26 @@ export class StudyCtrl implements AnalysisHome {
     }
   }
 
+  private async lookElsewhere(): Promise<void> {
+    try {
+      this.elsewhere.value = await this.copies.elsewhere();
+      this.elsewhereFault.value = null;
+    } catch (error) {
+      this.elsewhereFault.value = messagePhrase(reasonOf(error));
+    }
+  }
+
+  // Removes a study of this person from the server for good.
+  async removeElsewhere(id: string): Promise<void> {
+    const [{ api }, person] = [this.copies, this.copies.personKey()];
+    if (!api || person === null) return;
+    await this.change(() => api.remove(id, person));
+    await this.lookElsewhere();
+  }
+
   private close(): void {
     this.page.session.setActivity(null);
+    this.copy.follow(null, null);
     batch(() => {
       this.open = null;
       this.study.value = null;
@@ -204,6 +276,7 @@ export class StudyCtrl implements AnalysisHome {
     try {
       const { record, aside } = await this.store.writeChapter(open.study, open.id, open.base, mine);
       this.stuck.delete(keyOf(open.study, open.id));
+      this.copy.changed();
       if (this.stuck.size === 0) this.unsaved.value = null;
       if (aside) await this.keepAside(open, aside);
       if (this.open !== open) return;
@@ -262,7 +335,7 @@ export class StudyCtrl implements AnalysisHome {
     const study = await this.store.study(id);
     if (this.study.peek()?.id !== id) return;
     if (!study || !visible(study).some((one) => one.id === this.chapter.peek()))
-      return this.enter({ kind: "study", study: id, chapter: this.wanted });
+      return this.enter({ kind: "study", study: this.address, chapter: this.wanted });
     this.study.value = study;
   }
 
@@ -278,6 +351,7 @@ export class StudyCtrl implements AnalysisHome {
       await this.flush();
       await work();
       await this.refresh();
+      this.copy.changed();
       return true;
     } catch (error) {
       this.page.announcer.tell(messagePhrase(reasonOf(error)), "refused");
@@ -286,8 +360,7 @@ export class StudyCtrl implements AnalysisHome {
   }
 
   goTo(chapter: string): void {
-    const study = this.study.peek();
-    if (study) this.page.navigate({ kind: "study", study: study.id, chapter });
+    if (this.study.peek()) this.page.navigate({ kind: "study", study: this.address, chapter });
   }
 
   // Adds chapters, and shows the first of them.
@@ -326,6 +399,7 @@ export class StudyCtrl implements AnalysisHome {
   async removeStudy({ id, name }: Study): Promise<void> {
     await this.change(() => this.store.remove(id));
     this.offerUndo(t("study.removed", { name }), () => this.store.restore(id));
+    await this.lookElsewhere();
   }
 
   private offerUndo(text: string, undo: () => Promise<void>): void {
@@ -336,6 +410,8 @@ export class StudyCtrl implements AnalysisHome {
   async undo(): Promise<void> {
     const last = this.undoable.peek();
     this.undoable.value = null;
-    if (last) await this.change(last.undo);
+    if (!last) return;
+    await this.change(last.undo);
+    if (this.study.peek() === null) await this.lookElsewhere();
   }
 }

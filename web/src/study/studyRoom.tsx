@@ -11,14 +11,28 @@ import { Gauge } from "../analysis/Gauge.tsx";
 import { explorerOf } from "../openings/explorerOf.ts";
 import { ChapterList } from "./ChapterList.tsx";
 import { StudiesPage } from "./StudiesPage.tsx";
+import { storedPerson } from "../person/personCtrl.ts";
+import { StudiesApi } from "../server/studies.ts";
+import { StudyCopies } from "./studyCopies.ts";
 import { StudyCtrl } from "./studyCtrl.ts";
-import { studies } from "./studies.ts";
+import { studies, studiesDatabase } from "./studies.ts";
 
 export function studyRoom(store: Store): Room {
-  const study = new StudyCtrl(store, store.environment, studies());
+  const { environment } = store;
+  const copies = new StudyCopies(
+    studies(),
+    studiesDatabase(),
+    environment.served ? new StudiesApi() : null,
+    () => storedPerson(environment.storage)?.key ?? null,
+  );
+  const study = new StudyCtrl(store, environment, copies);
   const { analysis } = study;
   const explorer = explorerOf(store);
-  document.addEventListener("visibilitychange", () => void study.flush());
+  document.addEventListener("visibilitychange", () => {
+    void study.flush();
+    study.copy.wake();
+  });
+  addEventListener("online", () => study.copy.wake());
   addEventListener("pagehide", () => void study.flush());
   addEventListener("beforeunload", (event) => {
     if (study.atRisk) event.preventDefault();

@@ -9,7 +9,7 @@ import { same } from "./mergeTrees.ts";
 import type { StudyDatabase } from "./studyDatabase.ts";
 import type { StudyStore } from "./studyStore.ts";
 
-// What a study had when it was last the same here and there. `key`: with which others than the owner may write.
+// What a study had when it was last the same here and there. `key`: the one with which others than the owner may write.
 export interface SharedStudy {
   readonly server: string;
   readonly key?: string;
@@ -33,7 +33,19 @@ const unsent = -1;
 
 const keyOf = (study: string, chapter: string): string => `${study}/${chapter}`;
 
-const contentOf = (name: string, chapter: Chapter): StudyChapter => ({ ...chapter, name }) as StudyChapter;
+// The server takes no characters that change the writing direction, nor control characters but line ends and tabs.
+const disturbing =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufff9-\ufffb\ufffe\uffff]/g;
+
+function undisturbed(value: unknown): unknown {
+  if (typeof value === "string") return value.replace(disturbing, "");
+  if (Array.isArray(value)) return value.map(undisturbed);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, undisturbed(one)]));
+}
+
+const contentOf = (name: string, chapter: Chapter): StudyChapter =>
+  undisturbed({ ...chapter, name }) as StudyChapter;
 
 // A chapter as the server has it; null if it is none that this version knows.
 const chapterOf = ({ name: _, ...chapter }: StudyChapter): Chapter | null =>
@@ -46,10 +58,23 @@ const moved = (now: readonly string[], before: readonly string[]): boolean =>
     before.filter((id) => now.includes(id)),
   );
 
-const isGone = (error: unknown): boolean => error instanceof ServerError && error.status === 404;
+// As many requests are on their way at once.
+const most = 6;
+
+async function each<T>(all: Iterable<T>, work: (one: T) => Promise<void>): Promise<void> {
+  const rest = [...all];
+  const next = async (): Promise<void> => {
+    for (let one = rest.shift(); one !== undefined; one = rest.shift()) await work(one);
+  };
+  await Promise.all(Array.from({ length: most }, next));
+}
+
+export const isGone = (error: unknown): boolean => error instanceof ServerError && error.status === 404;
 
 export class StudySync {
   private tag: string | undefined;
+  // What the server said of the study last.
+  view: StudyView | null = null;
 
   // `keys`: of this person, if there is one.
   constructor(
@@ -75,7 +100,7 @@ export class StudySync {
       if (known) return known;
       throw new Error("nobody shares it");
     }
-    const { id } = await this.api.create(key, study.name);
+    const { id } = (this.view = await this.api.create(key, study.name));
     const made: SharedStudy = { server: id, access: "own", name: study.name, order: [] };
     await this.keep(made);
     await this.exchange();
@@ -95,6 +120,15 @@ export class StudySync {
       })),
     ]);
     this.tag = undefined;
+    this.view = null;
+  }
+
+  // The key with which others may write, null for none any more.
+  async keepKey(key: string | null): Promise<void> {
+    const shared = await this.shared();
+    if (!shared) return;
+    const { key: _, ...rest } = shared;
+    await this.keep(key === null ? rest : { ...rest, key });
   }
 
   // Makes both the same. Resolves to false if nothing has changed since the last time. Rejects with the server's reason; what has been exchanged
@@ -110,8 +144,12 @@ export class StudySync {
     if (!found) return false;
     const writes = found.study.access !== "read";
     const last = { ...shared, access: found.study.access };
-    for (const id of new Set([...here.chapters, ...found.study.chapters].map((one) => one.id)))
-      await this.exchangeChapter(id, found.study, last, keys, writes);
+    this.view = found.study;
+    const there = new Set(found.study.chapters.map(({ id }) => id));
+    const exchange = (id: string) => this.exchangeChapter(id, found.study, last, keys, writes);
+    await each(there, exchange);
+    // New ones go one after the other, which is their order there.
+    for (const { id } of here.chapters) if (!there.has(id)) await exchange(id);
     await this.exchangeStudy(found.study, last, keys, writes);
     this.tag =
       writes && (await this.hasNews((await this.store.study(this.study))!, last)) ? undefined : found.tag;

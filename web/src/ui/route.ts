@@ -18,8 +18,8 @@ export type Route =
   | { kind: "game"; game: string }
   // A collection of puzzles, or one of them; "today" is that of the day.
   | { kind: "puzzles"; game: string | null; puzzle: string | null }
-  // The list of studies, or one of them at a chapter; null: its first.
-  | { kind: "study"; study: string | null; chapter: string | null }
+  // The list of studies, or one of them at a chapter; null: its first. `key`: that of a link for writers.
+  | { kind: "study"; study: string | null; chapter: string | null; key?: string }
   | { kind: "learn"; lesson: string | null; step?: string }
   | { kind: "rules"; chapter: string | null; rule: string | null }
   // An address that names no page.
@@ -51,7 +51,12 @@ export function routeOf(path: string, fragment: string): Route {
   if (first === "puzzles" && part !== "")
     return { kind: "puzzles", game: part, puzzle: third === undefined ? null : decoded(third) };
   if (first === "study" && part !== "")
-    return { kind: "study", study: part, chapter: third === undefined ? null : decoded(third) };
+    return {
+      kind: "study",
+      study: part,
+      chapter: third === undefined ? null : decoded(third),
+      ...(/^#?w=[\w-]{1,64}$/.test(fragment) ? { key: fragment.replace(/^#?w=/, "") } : {}),
+    };
   if (first === "" && part === null) return { kind: "home" };
   if (first === "play" && part === null) return { kind: "table", id: null };
   if (first === "g" && part) return { kind: "table", id: part };

@@ -1,11 +1,14 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { plain } from "../../src/i18n/format.ts";
 import { memoryDatabase } from "../../src/study/studyDatabase.ts";
 import { limits, type Chapter } from "../../src/study/study.ts";
 import { StudyCtrl } from "../../src/study/studyCtrl.ts";
+import { StudyCopies, type ServerStudies } from "../../src/study/studyCopies.ts";
 import { StudyStore, type StudyNews } from "../../src/study/studyStore.ts";
 import { pgnOfChapters, chaptersOfPgn } from "../../src/study/studyPgn.ts";
 import { t } from "../../src/study/texts/index.ts";
 import { table } from "../environment.ts";
+import { server } from "./fakeStudies.ts";
 
 const start: Chapter = {
   setup: { game: "alice", options: {}, fen: "" },
@@ -16,7 +19,11 @@ const start: Chapter = {
 };
 
 // Windows of one browser, each with a page.
-function browser(database = memoryDatabase()) {
+function browser(
+  database = memoryDatabase(),
+  server: ServerStudies | null = null,
+  person: string | null = null,
+) {
   const windows = new Set<(news: StudyNews) => void>();
   const open = async () => {
     const page = table();
@@ -26,7 +33,11 @@ function browser(database = memoryDatabase()) {
       listen: (heard) => windows.add((own = heard)),
     });
     await page.store.boot({ kind: "study", study: null, chapter: null });
-    const study = new StudyCtrl(page.store, { api: {} as never, wait: () => Promise.resolve() }, studies);
+    const copies = new StudyCopies(studies, Promise.resolve(database), server, () => person);
+    const study = new StudyCtrl(page.store, { api: {} as never, wait: () => Promise.resolve() }, copies, {
+      hidden: () => false,
+      exclusively: (_, work) => work(),
+    });
     const { store, rest } = page;
     // What the page does when its address changes.
     const enter = async (id: string | null, chapter: string | null = null) => {
@@ -224,5 +235,118 @@ describe("chapters as PGN", () => {
     await expect(chaptersOfPgn(store.core, many, null)).rejects.toMatchObject({
       reason: { code: "study-games" },
     });
+  });
+});
+
+describe("a study that is at the server", () => {
+  const shared = async () => {
+    const there = server();
+    const ann = await browser(memoryDatabase(), there.api, "ann").open();
+    const { id } = await ann.studies.create("Openings", [{ name: "A", chapter: start }]);
+    await ann.enter(id);
+    await ann.play("e4");
+    await ann.settle();
+    await ann.study.copy.share();
+    return { there, ann, id };
+  };
+
+  it("has the server's id in the address, which others open", async () => {
+    const { ann, id, there } = await shared();
+    there.study.access = "read";
+    const bob = await browser(memoryDatabase(), there.api).open();
+    await bob.enter("s");
+    expect(bob.sans()).toEqual(["e4"]);
+    const [chapter] = ann.study.chapters.value;
+    expect(ann.store.router.route.value).toMatchObject({ study: "s" });
+    const address = { kind: "study", study: "s", chapter: chapter!.id };
+    expect(bob.store.router.route.value).toEqual(address);
+    await ann.enter(id);
+    expect(ann.store.router.route.value).toEqual(address);
+    expect(bob.study.copy.view.value).toMatchObject({ owner: "Ann" });
+    expect(bob.study.study.value?.id).not.toBe(id);
+  });
+
+  it("is written by others with the key of a link, and shows what they write", async () => {
+    const { ann, there } = await shared();
+    await ann.study.copy.inviteWriters();
+    expect(ann.study.copy.shared.value?.key).toBe("key1");
+    there.study.access = "write";
+    const bob = await browser(memoryDatabase(), there.api).open();
+    await bob.study.enter({ kind: "study", study: "s", chapter: null, key: "key1" });
+    await bob.rest();
+    expect(bob.study.copy.shared.value?.key).toBe("key1");
+    await bob.play("d5");
+    await bob.settle();
+    there.asked.length = 0;
+    bob.study.copy.wake();
+    await vi.waitFor(() => expect(there.asked.some((what) => what.startsWith("put"))).toBe(true));
+    there.study.access = "own";
+    ann.study.copy.wake();
+    await vi.waitFor(() => expect(ann.lines()).toEqual(["e4 d5"]));
+  });
+
+  it("is said to be gone where it cannot be read", async () => {
+    const { there, ann } = await shared();
+    const bob = await browser(memoryDatabase(), there.api).open();
+    there.study.there = false;
+    await bob.enter("s");
+    expect(plain(bob.study.failure.value!)).toBe("no such study");
+    ann.study.copy.wake();
+    await vi.waitFor(() => expect(ann.study.copy.gone.value).toBe(true));
+    await ann.study.copy.leave();
+    expect(ann.study.copy.shared.value).toBeNull();
+    expect(ann.sans()).toEqual(["e4"]);
+  });
+
+  it("is withdrawn by its owner, and stays here", async () => {
+    const { there, ann, id } = await shared();
+    await ann.study.copy.letRead(true);
+    expect(there.study.link).toBe(true);
+    await ann.study.copy.inviteWriters();
+    await ann.study.copy.dismissWriters();
+    expect(there.study.writers).toBeNull();
+    expect(ann.study.copy.shared.value?.key).toBeUndefined();
+    await ann.study.copy.withdraw();
+    expect(there.study.there).toBe(false);
+    expect(ann.study.copy.shared.value).toBeNull();
+    expect(ann.store.router.route.value).toMatchObject({ study: id });
+    await ann.enter(id);
+    expect(ann.sans()).toEqual(["e4"]);
+  });
+
+  it("is listed for its owner where it is not yet", async () => {
+    const { there, ann } = await shared();
+    expect(await ann.study.copies.elsewhere()).toEqual([]);
+    const phone = await browser(memoryDatabase(), there.api, "ann").open();
+    expect((await phone.study.copies.elsewhere()).map(({ name }) => name)).toEqual(["Openings"]);
+    await phone.enter("s");
+    expect(await phone.study.copies.elsewhere()).toEqual([]);
+  });
+
+  it("waits for a server that is away, and says so", async () => {
+    const { there, ann } = await shared();
+    there.here.away = true;
+    ann.study.copy.wake();
+    await vi.waitFor(() => expect(ann.study.copy.failure.value).not.toBeNull());
+    await ann.play("d5");
+    await ann.settle();
+    there.here.away = false;
+    ann.study.copy.wake();
+    await vi.waitFor(() => expect(ann.study.copy.failure.value).toBeNull());
+    expect(
+      there.chapters
+        .values()
+        .next()
+        .value?.content.tree.map(({ u }) => u),
+    ).toEqual(["", "e2e4", "d7d5"]);
+  });
+
+  it("has no characters that the server refuses", async () => {
+    const { there, ann } = await shared();
+    ann.study.analysis.comment("a\u202Eb\u0007c\nd");
+    await ann.settle();
+    ann.study.copy.wake();
+    const sent = () => there.chapters.values().next().value?.content.tree[1]?.c;
+    await vi.waitFor(() => expect(sent()).toBe("abc\nd"));
   });
 });

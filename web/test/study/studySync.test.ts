@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { ServerError } from "../../src/server/requests.ts";
-import type { StudiesApi, StudyChapter, StudyView } from "../../src/server/studies.ts";
+import type { StudyChapter } from "../../src/server/studies.ts";
 import { visible, type Chapter } from "../../src/study/study.ts";
 import { memoryDatabase } from "../../src/study/studyDatabase.ts";
 import { StudyStore } from "../../src/study/studyStore.ts";
 import { StudySync, type SharedStudy } from "../../src/study/studySync.ts";
 import { fromStored, toStored } from "../../src/tree/storedTree.ts";
 import { MoveTree } from "../../src/tree/moveTree.ts";
+import { server } from "./fakeStudies.ts";
 
 const chapter = (line = "", fen = ""): Chapter => {
   const tree = new MoveTree();
@@ -31,88 +31,6 @@ const grown = (one: Chapter, line: string): Chapter => {
   return { ...one, tree: toStored(tree) };
 };
 const moves = (one: Chapter): string => one.tree.map(({ u }) => u).join("");
-
-// A server with one study, as docs/protocol.md describes it. `asked`: what it was asked for. `faster`: somebody who writes just
-// before the next change.
-function server() {
-  let revision = 1;
-  const chapters = new Map<string, { content: StudyChapter; revision: number }>();
-  const study = { name: "", order: [] as string[], access: "own" as StudyView["access"] };
-  const asked: string[] = [];
-  const here: { faster: (() => void) | null; away: boolean } = { faster: null, away: false };
-  const ask = (what: string) => {
-    asked.push(what);
-    if (here.away) throw new ServerError(0, "the server cannot be reached");
-  };
-  const view = (): StudyView => ({
-    id: "s",
-    name: study.name,
-    created: "2026-01-31T12:00:00.000Z",
-    updated: "2026-01-31T12:00:00.000Z",
-    revision,
-    link: false,
-    writers: false,
-    owner: "Ann",
-    access: study.access,
-    chapters: study.order.map((id) => {
-      const one = chapters.get(id)!;
-      return {
-        id,
-        name: one.content.name,
-        updated: "2026-01-31T12:00:00.000Z",
-        revision: one.revision,
-        bytes: 1,
-      };
-    }),
-  });
-  const check = (id: string, base: string | null) => {
-    here.faster?.();
-    here.faster = null;
-    const known = chapters.get(id);
-    if ((known ? `"${known.revision}"` : null) !== base) throw new ServerError(412, "changed");
-  };
-  const put = (id: string, content: StudyChapter) => {
-    chapters.set(id, { content, revision: ++revision });
-    if (!study.order.includes(id)) study.order.push(id);
-    return `"${revision}"`;
-  };
-  const api: Pick<StudiesApi, "create" | "open" | "change" | "chapter" | "putChapter" | "removeChapter"> = {
-    create: async (_, name) => {
-      ask("create");
-      study.name = name;
-      return view();
-    },
-    open: async (_, __, known) => {
-      ask("open");
-      return known === `"${revision}"` ? undefined : { study: view(), tag: `"${revision}"` };
-    },
-    change: async (_, __, { name, chapters: order = [] }) => {
-      ask("change");
-      if (name !== undefined) study.name = name;
-      study.order = [...order, ...study.order.filter((id) => !order.includes(id))];
-      revision++;
-      return view();
-    },
-    chapter: async (_, id) => {
-      ask(`chapter ${id}`);
-      const found = chapters.get(id);
-      return found ? { chapter: found.content, revision: `"${found.revision}"` } : null;
-    },
-    putChapter: async (_, id, __, content, base) => {
-      ask(`put ${id}`);
-      check(id, base);
-      return put(id, content);
-    },
-    removeChapter: async (_, id, __, base) => {
-      ask(`remove ${id}`);
-      check(id, base);
-      chapters.delete(id);
-      study.order = study.order.filter((one) => one !== id);
-      revision++;
-    },
-  };
-  return { api, chapters, study, asked, here, put };
-}
 
 // A browser, with the study or with what knows of it.
 function browser({ api }: ReturnType<typeof server>, key: string | null = "ann") {

@@ -19,6 +19,8 @@ describe("routes and addresses", () => {
     ["/learn/alice#vacant", { kind: "learn", lesson: "alice", step: "vacant" }],
     ["/puzzles", { kind: "puzzles", game: null, puzzle: null }],
     ["/puzzles/alice", { kind: "puzzles", game: "alice", puzzle: null }],
+    ["/study", { kind: "study", study: null, chapter: null }],
+    ["/study/one/two", { kind: "study", study: "one", chapter: "two" }],
     ["/puzzles/alice/4LoDnxrk", { kind: "puzzles", game: "alice", puzzle: "4LoDnxrk" }],
     ["/nosuch#x", { kind: "notFound", address: "/nosuch#x" }],
     ["/rules", { kind: "rules", chapter: null, rule: null }],
@@ -38,5 +40,13 @@ describe("routes and addresses", () => {
   it("knows no other addresses", () => {
     for (const path of ["/g", "/x", "/games/x/y", "/puzzles/a/b/c", "/play/x", "/analyse/x", "/g/a/b"])
       expect(routeOf(path, "#z")).toEqual({ kind: "notFound", address: `${path}#z` });
+  });
+
+  it("of a study may have a key for writers, which no address of the page shows", () => {
+    const route = routeOf("/study/one", "#w=Key_-1");
+    expect(route).toEqual({ kind: "study", study: "one", chapter: null, key: "Key_-1" });
+    expect(addressOf(route)).toBe("/study/one");
+    for (const wrong of ["#w=", "#w=a b", "#x=abc", `#w=${"a".repeat(65)}`])
+      expect(routeOf("/study/one", wrong)).toEqual({ kind: "study", study: "one", chapter: null });
   });
 });

@@ -1,0 +1,131 @@
+import { expect, test, type Browser, type Page } from "@playwright/test";
+import { t } from "../test/english.ts";
+import { look, picture } from "./long.ts";
+import { scan } from "./scan.ts";
+import { hidden } from "./whole.ts";
+
+// A study at the server: its owner, who reads it and who writes in it, each in a browser of their own.
+
+test.skip(!process.env["CHESHIRE_URL"], "the fake server knows no people");
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const tree = (page: Page) => page.getByLabel(t("analysis.tree"));
+
+async function play(page: Page, move: string): Promise<void> {
+  await page.getByLabel(t("people.move"), { exact: true }).fill(move);
+  await page.keyboard.press("Enter");
+  await expect(tree(page)).toContainText(move);
+}
+
+// A browser whose user has a name and a study with one move.
+async function owner(browser: Browser, name: string): Promise<Page> {
+  const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+  const page = await context.newPage();
+  await page.goto("/study");
+  await page
+    .getByRole("form", { name: t("study.create") })
+    .getByRole("button", { name: t("study.createIt") })
+    .click();
+  await expect(page.getByRole("grid").first()).toBeVisible();
+  await play(page, "e4");
+  await page.getByText(t("study.edit")).click();
+  await button(page, t("study.server.name")).click();
+  const dialog = page.getByRole("dialog", { name: t("person.title") });
+  await dialog.getByLabel(t("person.name"), { exact: true }).fill(name);
+  await dialog.getByRole("button", { name: t("person.begin") }).click();
+  await expect(dialog.getByRole("status")).toHaveText(t("person.begun", { name }));
+  await dialog.getByRole("button", { name: t("person.close") }).click();
+  await button(page, t("study.server.keep")).click();
+  await expect(button(page, t("study.server.invite"))).toBeVisible();
+  return page;
+}
+// Lets whoever has the link read it, and waits until the server knows.
+const letRead = (page: Page) =>
+  Promise.all([
+    page.waitForResponse((response) => response.request().method() === "PATCH"),
+    page.getByLabel(t("study.server.link")).check(),
+  ]);
+const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+async function guest(browser: Browser, link: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(link);
+  return page;
+}
+const shows = (page: Page, move: string) => expect(tree(page)).toContainText(move, { timeout: 20_000 });
+
+test("a study is shown to readers, and written by those with a link", async ({ browser }) => {
+  const ann = await owner(browser, "Ann");
+  await scan(ann);
+  const stranger = await guest(browser, ann.url());
+  await expect(stranger.getByRole("alert")).toContainText(t("study.fault", { reason: "" }).trim());
+  await letRead(ann);
+  await button(ann, t("study.server.copyReaders")).click();
+  const reader = await guest(browser, await copied(ann));
+  await shows(reader, "e4");
+  await expect(reader.locator(".study-of")).toHaveText(t("study.server.read", { name: "Ann" }));
+  await play(ann, "d5");
+  await shows(reader, "d5");
+
+  await ann.getByText(t("study.edit")).click();
+  await button(ann, t("study.server.invite")).click();
+  await button(ann, t("study.server.copyWriters")).click();
+  const link = await copied(ann);
+  const writer = await guest(browser, link);
+  await shows(writer, "d5");
+  await expect(writer.locator(".study-of")).toHaveText(t("study.server.write", { name: "Ann" }));
+  expect(writer.url(), "the key is not left in the address").not.toContain("#");
+  await play(writer, "Be2");
+  await shows(ann, "Be2");
+  await scan(writer);
+  await writer.reload();
+  await shows(writer, "Be2");
+
+  await ann.getByRole("button", { name: t("study.server.remove") }).click();
+  await ann.getByRole("button", { name: t("study.server.removeSure") }).click();
+  await expect(button(ann, t("study.server.keep"))).toBeVisible();
+  await expect(reader.getByRole("alert").first()).toHaveText(t("study.server.gone"), { timeout: 20_000 });
+  await shows(reader, "d5");
+});
+
+test("another device of its owner lists the study, and can remove it", async ({ browser }) => {
+  const ann = await owner(browser, "Anna");
+  const stored = await ann.evaluate(() => localStorage.getItem("cheshire.person"));
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto("/rules");
+  await phone.evaluate((person) => localStorage.setItem("cheshire.person", person!), stored);
+  await phone.goto("/study");
+  const list = phone.getByRole("region", { name: t("study.elsewhere") });
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await scan(phone);
+  await list.getByRole("link").click();
+  await shows(phone, "e4");
+  await phone.goto("/study");
+  await expect(phone.locator(".study-list > li")).toHaveCount(1);
+  await button(phone, t("study.delete")).click();
+  await list.getByRole("button", { name: t("study.server.remove") }).click();
+  await list.getByRole("button", { name: t("study.server.removeSure") }).click();
+  await expect(list).toBeHidden();
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [844, 390],
+  [390, 844],
+] as const)
+  test(`nothing of it is cut off at ${width} x ${height}`, look(width, "dark"), async ({ browser }) => {
+    const ann = await owner(browser, "A wide name that goes on without end");
+    await ann.setViewportSize({ width, height });
+    await button(ann, t("study.server.invite")).click();
+    await button(ann, t("study.server.copyWriters")).scrollIntoViewIfNeeded();
+    await picture(ann, { path: `e2e/output/shared-study-${width}.png` });
+    expect(await hidden(ann)).toEqual([]);
+    const reader = await guest(browser, ann.url());
+    await reader.setViewportSize({ width, height });
+    await expect(reader.getByRole("alert")).toBeVisible();
+    await letRead(ann);
+    await reader.reload();
+    await shows(reader, "e4");
+    await picture(reader, { path: `e2e/output/read-study-${width}.png` });
+    expect(await hidden(reader)).toEqual([]);
+  });

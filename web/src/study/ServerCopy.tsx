@@ -1,0 +1,159 @@
+// What the server has of a study, among what can be done with it: keeps it there, and gives links to readers and writers. It
+// calls StudyCopyCtrl.
+import { useStore } from "../store/context.ts";
+import { ConfirmButton } from "../ui/ConfirmButton.tsx";
+import { CopyLink } from "../people/CopyLink.tsx";
+import { addressOf } from "../ui/route.ts";
+import { shareOrigin } from "../ui/site.ts";
+import type { StudyCopyCtrl } from "./studyCopyCtrl.ts";
+import { t } from "./texts/index.ts";
+
+interface Props {
+  copy: StudyCopyCtrl;
+}
+
+const linkOf = (server: string, key = ""): string =>
+  shareOrigin() + addressOf({ kind: "study", study: server, chapter: null }) + (key && `#w=${key}`);
+
+function NotThere({ copy }: Props) {
+  const { dialogs } = useStore();
+  // The name may have been chosen in the dialog meanwhile.
+  void dialogs.open.value;
+  if (!copy.possible) return <p>{t("study.server.none")}</p>;
+  return (
+    <>
+      <p>{t("study.server.about")}</p>
+      <div class="deeds">
+        {copy.named ? (
+          <button type="button" disabled={copy.busy.value} onClick={() => void copy.share()}>
+            {t("study.server.keep")}
+          </button>
+        ) : (
+          <button type="button" onClick={() => dialogs.show("person")}>
+            {t("study.server.name")}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Owned({ copy }: Props) {
+  const [shared, view, busy] = [copy.shared.value, copy.view.value, copy.busy.value];
+  if (!shared || !view) return null;
+  const { server, key } = shared;
+  return (
+    <>
+      <label class="study-check">
+        <input
+          type="checkbox"
+          checked={view.link}
+          onChange={(event) => void copy.letRead(event.currentTarget.checked)}
+        />
+        {t("study.server.link")}
+      </label>
+      <p>{t(view.writers ? "study.server.writers" : "study.server.noWriters")}</p>
+      <div class="deeds">
+        {view.link && (
+          <CopyLink
+            text={t("study.server.copyReaders")}
+            link={linkOf(server)}
+            said={t("study.server.copiedReaders")}
+          />
+        )}
+        {view.writers && key !== undefined && (
+          <CopyLink
+            text={t("study.server.copyWriters")}
+            link={linkOf(server, key)}
+            said={t("study.server.copiedWriters")}
+          />
+        )}
+        {(!view.writers || key === undefined) && (
+          <button type="button" disabled={busy} onClick={() => void copy.inviteWriters()}>
+            {t(view.writers ? "study.server.reinvite" : "study.server.invite")}
+          </button>
+        )}
+        {view.writers && (
+          <button type="button" disabled={busy} onClick={() => void copy.dismissWriters()}>
+            {t("study.server.dismiss")}
+          </button>
+        )}
+        <ConfirmButton
+          text={t("study.server.remove")}
+          confirmText={t("study.server.removeSure")}
+          disabled={busy}
+          act={() => void copy.withdraw()}
+        />
+      </div>
+    </>
+  );
+}
+
+// A study of somebody else.
+function OfOther({ copy }: Props) {
+  const [shared, view] = [copy.shared.value, copy.view.value];
+  if (!shared) return null;
+  const about = shared.access === "write" ? "study.server.write" : "study.server.read";
+  return (
+    <>
+      {view && <p>{t(about, { name: view.owner })}</p>}
+      <div class="deeds">
+        <ConfirmButton
+          text={t("study.server.leave")}
+          confirmText={t("study.server.leaveSure")}
+          act={() => void copy.leave()}
+        />
+      </div>
+    </>
+  );
+}
+
+export function ServerCopy({ copy }: Props) {
+  const shared = copy.shared.value;
+  return (
+    <fieldset>
+      <legend>{t("study.server")}</legend>
+      {!shared ? (
+        <NotThere copy={copy} />
+      ) : copy.gone.value ? (
+        <>
+          <p class="fault">{t("study.server.gone")}</p>
+          <div class="deeds">
+            <button type="button" onClick={() => void copy.leave()}>
+              {t("study.server.leave")}
+            </button>
+          </div>
+        </>
+      ) : shared.access === "own" ? (
+        <Owned copy={copy} />
+      ) : (
+        <OfOther copy={copy} />
+      )}
+    </fieldset>
+  );
+}
+
+// One line above the chapters: whose study it is, and whether the server has what is here.
+export function ServerLine({ copy }: Props) {
+  const [shared, view, failure] = [copy.shared.value, copy.view.value, copy.failure.value];
+  if (copy.gone.value)
+    return (
+      <p class="fault" role="alert">
+        {t("study.server.gone")}
+      </p>
+    );
+  return (
+    <>
+      {shared && view && shared.access !== "own" && (
+        <p class="study-of">
+          {t(shared.access === "write" ? "study.server.write" : "study.server.read", { name: view.owner })}
+        </p>
+      )}
+      {failure && (
+        <p class="fault" role="alert">
+          {t(shared ? "study.server.waiting" : "study.server.refused", { reason: failure })}
+        </p>
+      )}
+    </>
+  );
+}

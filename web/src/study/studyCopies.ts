@@ -1,0 +1,89 @@
+// Which studies of this browser have a copy at the server, whose id is in links; and fetches those that are only there.
+import type { StudiesApi, StudyBrief } from "../server/studies.ts";
+import type { Study } from "./study.ts";
+import type { StudyDatabase } from "./studyDatabase.ts";
+import type { StudyStore } from "./studyStore.ts";
+import { StudySync, type SharedStudy } from "./studySync.ts";
+
+export type ServerStudies = Pick<
+  StudiesApi,
+  | "create"
+  | "open"
+  | "change"
+  | "chapter"
+  | "putChapter"
+  | "removeChapter"
+  | "list"
+  | "remove"
+  | "inviteWriters"
+  | "dismissWriters"
+>;
+
+// A study of this browser, and what is known of its copy at the server; null: it has none.
+export interface FoundStudy {
+  readonly study: Study;
+  readonly shared: SharedStudy | null;
+}
+
+const isShared = (value: unknown): value is SharedStudy =>
+  typeof value === "object" && value !== null && typeof (value as SharedStudy).server === "string";
+
+export class StudyCopies {
+  // `api` null: there is no server. `personKey`: of this person, if there is one.
+  constructor(
+    readonly store: StudyStore,
+    private readonly database: Promise<StudyDatabase>,
+    readonly api: ServerStudies | null,
+    readonly personKey: () => string | null,
+  ) {}
+
+  // All studies of this browser that have a copy, by their ids here.
+  async all(): Promise<ReadonlyMap<string, SharedStudy>> {
+    const database = await this.database;
+    const ids = (this.store.studies.peek() ?? []).map(({ id }) => id);
+    const rows = await Promise.all(ids.map((id) => database.get("shared", id)));
+    return new Map(ids.flatMap((id, i) => (isShared(rows[i]) ? [[id, rows[i]] as const] : [])));
+  }
+
+  // The study with this id, or with the copy that has it; null if it is not in this browser.
+  async find(id: string): Promise<FoundStudy | null> {
+    const own = await this.store.study(id);
+    if (own) {
+      const shared = await (await this.database).get("shared", id);
+      return { study: own, shared: isShared(shared) ? shared : null };
+    }
+    await this.store.refresh();
+    for (const [local, shared] of await this.all()) {
+      const study = shared.server === id ? await this.store.study(local) : null;
+      if (study) return { study, shared };
+    }
+    return null;
+  }
+
+  // Brings a study of the server into this browser. `key`: of a link for writers. Rejects with the server's reason.
+  async fetch(server: string, key: string | null): Promise<FoundStudy | null> {
+    if (!this.api) return null;
+    const keys = [this.personKey(), key].filter((one) => one !== null);
+    const found = await this.api.open(server, keys);
+    if (!found) return null;
+    const { id, name } = await this.store.create(found.study.name, []);
+    const { access } = found.study;
+    const shared: SharedStudy = { server, ...(key === null ? {} : { key }), access, name, order: [] };
+    await (await this.database).write([{ table: "shared", key: id, value: shared }]);
+    await this.sync(id)!.exchange();
+    return this.find(id);
+  }
+
+  // Those of this person that are at the server and not here, newest first.
+  async elsewhere(): Promise<readonly StudyBrief[]> {
+    const key = this.personKey();
+    if (!this.api || key === null) return [];
+    const here = new Set([...(await this.all()).values()].map(({ server }) => server));
+    return (await this.api.list(key)).filter(({ id }) => !here.has(id));
+  }
+
+  // Null: there is no server.
+  sync(study: string): StudySync | null {
+    return this.api && new StudySync(this.store, this.database, this.api, this.personKey, study);
+  }
+}

@@ -1,0 +1,198 @@
+// The copy at the server of the study on show: keeps both the same while the page is looked at, and carries out what the
+// user wants of it. It asks again every few seconds, because a study changes seldom and a request costs little.
+import { batch, signal } from "@preact/signals";
+import type { Phrase } from "../i18n/format.ts";
+import { messagePhrase } from "../i18n/messages.ts";
+import { reasonOf } from "../i18n/refusal.ts";
+import type { StudyView } from "../server/studies.ts";
+import type { StudyCopies } from "./studyCopies.ts";
+import { isGone, type SharedStudy, type StudySync } from "./studySync.ts";
+
+// In milliseconds: after a change here, while nothing happens, and at most after failures.
+const [soon, usual, longest] = [1000, 4000, 60_000];
+
+// The window that the page is in. `exclusively` runs work that no other window of this browser does meanwhile.
+export interface PageWindow {
+  hidden: () => boolean;
+  exclusively: (name: string, work: () => Promise<void>) => Promise<void>;
+}
+
+export const pageWindow: PageWindow = {
+  hidden: () => document.hidden,
+  async exclusively(name, work) {
+    if ("locks" in navigator) await navigator.locks.request(name, work);
+    else await work();
+  },
+};
+
+export class StudyCopyCtrl {
+  readonly shared = signal<SharedStudy | null>(null);
+  // What the server last said; null before it has.
+  readonly view = signal<Pick<StudyView, "owner" | "link" | "writers"> | null>(null);
+  // Why the last exchange failed.
+  readonly failure = signal<Phrase | null>(null);
+  // The server does not have it any more, or this person may no longer read it.
+  readonly gone = signal(false);
+  readonly busy = signal(false);
+
+  private sync: StudySync | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private failures = 0;
+  private working: Promise<unknown> = Promise.resolve();
+
+  // `heard` is called after something has come from the server.
+  constructor(
+    private readonly copies: StudyCopies,
+    private readonly heard: () => Promise<void>,
+    private readonly window: PageWindow,
+  ) {}
+
+  // Whether there is a server that could have a copy.
+  get possible(): boolean {
+    return this.copies.api !== null;
+  }
+
+  get named(): boolean {
+    return this.copies.personKey() !== null;
+  }
+
+  // The study on show; null: none.
+  follow(study: string | null, shared: SharedStudy | null): void {
+    if (study !== null && this.sync?.study === study) return;
+    clearTimeout(this.timer);
+    this.sync = study === null ? null : this.copies.sync(study);
+    this.failures = 0;
+    batch(() => {
+      this.shared.value = shared;
+      this.view.value = this.failure.value = null;
+      this.gone.value = false;
+    });
+    if (shared) this.exchange();
+  }
+
+  // Something was stored here.
+  changed(): void {
+    if (this.shared.peek()) this.later(soon);
+  }
+
+  // The page is looked at again, or the network is back.
+  wake(): void {
+    if (this.shared.peek() && !this.window.hidden()) this.exchange();
+  }
+
+  private later(ms: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.exchange(), ms);
+  }
+
+  private exchange(): void {
+    clearTimeout(this.timer);
+    if (this.window.hidden()) return;
+    const { sync } = this;
+    void this.next(async () => {
+      if (!sync || this.sync !== sync) return;
+      let news = false;
+      try {
+        await this.window.exclusively(`cheshire.study.${sync.study}`, async () => {
+          news = await sync.exchange();
+        });
+        this.failures = 0;
+        if (this.sync === sync) await this.look(sync, null);
+      } catch (error) {
+        this.failures++;
+        if (this.sync === sync) await this.look(sync, error);
+      }
+      if (this.sync !== sync || this.shared.peek() === null) return;
+      if (news) await this.heard();
+      this.later(Math.min(usual * 2 ** this.failures, longest));
+    });
+  }
+
+  private async look(sync: StudySync, error: unknown): Promise<void> {
+    const shared = await sync.shared();
+    batch(() => {
+      this.shared.value = shared;
+      if (sync.view) this.view.value = sync.view;
+      this.gone.value = isGone(error);
+      this.failure.value = error === null ? null : messagePhrase(reasonOf(error));
+    });
+  }
+
+  // One thing after the other.
+  private next(work: () => Promise<void>): Promise<void> {
+    const done = this.working.then(work);
+    this.working = done.catch(() => undefined);
+    return done;
+  }
+
+  // Does something with the copy, and says why it failed.
+  private act(work: (sync: StudySync, person: string) => Promise<void>): Promise<void> {
+    return this.next(async () => {
+      const { sync } = this;
+      const person = this.copies.personKey();
+      if (!sync || person === null) return;
+      this.busy.value = true;
+      try {
+        await work(sync, person);
+        if (this.sync === sync) await this.look(sync, null);
+      } catch (error) {
+        if (this.sync === sync) await this.look(sync, error);
+      } finally {
+        this.busy.value = false;
+      }
+    });
+  }
+
+  // Puts a copy at the server.
+  async share(): Promise<void> {
+    await this.act(async (sync) => void (await sync.share()));
+    if (this.shared.peek()) this.later(usual);
+  }
+
+  // Whether whoever has the link may read it.
+  letRead(yes: boolean): Promise<void> {
+    const view = this.view.peek();
+    if (view) this.view.value = { ...view, link: yes };
+    return this.act(async (sync, person) => {
+      const shared = await sync.shared();
+      if (shared) sync.view = await this.copies.api!.change(shared.server, [person], { link: yes });
+    });
+  }
+
+  // Makes a link for writers, in place of the one before.
+  inviteWriters = (): Promise<void> =>
+    this.act(async (sync, person) => {
+      const shared = await sync.shared();
+      if (!shared) return;
+      await sync.keepKey(await this.copies.api!.inviteWriters(shared.server, person));
+      if (sync.view) sync.view = { ...sync.view, writers: true };
+    });
+
+  dismissWriters = (): Promise<void> =>
+    this.act(async (sync, person) => {
+      const shared = await sync.shared();
+      if (!shared) return;
+      await this.copies.api!.dismissWriters(shared.server, person);
+      await sync.keepKey(null);
+      if (sync.view) sync.view = { ...sync.view, writers: false };
+    });
+
+  // Removes the copy for everybody; the study stays here.
+  withdraw = (): Promise<void> =>
+    this.act(async (sync, person) => {
+      const shared = await sync.shared();
+      if (!shared) return;
+      await this.copies.api!.remove(shared.server, person);
+      await sync.leave();
+    });
+
+  // Goes on without the server.
+  leave = (): Promise<void> =>
+    this.next(async () => {
+      const { sync } = this;
+      if (!sync) return;
+      await sync.leave();
+      await this.look(sync, null);
+      this.view.value = null;
+    });
+}
