@@ -1,7 +1,10 @@
 // Positions analysed by the server's engine, on a live server.
 #include <gtest/gtest.h>
 
+#include <boost/json.hpp>
 #include <chrono>
+#include <fstream>
+#include <sstream>
 #include <thread>
 
 #include "base/test_message.h"
@@ -42,14 +45,39 @@ TEST(Analysis, PassesWhereARecordDoes) {
   EXPECT_EQ(answer.status, 200) << answer.body;
 }
 
+// data/past-draws.tsv has the records.
 TEST(Analysis, GoesOnPastADrawThatNobodyClaimed) {
   const TestServer server;
-  const Answer answer = analyse(
-      server,
-      R"({"game":"chess","moves":["g1f3","g8f6","f3g1","f6g8","g1f3","g8f6","f3g1","f6g8","f2f3","e7e5","g2g4"],
-          "nodes":5000})");
-  ASSERT_EQ(answer.status, 200) << answer.body;
-  EXPECT_EQ(text(answer.json().at("bestmove")), "d8h4");
+  std::ifstream table(CHESHIRE_SOURCE_DIR "/data/past-draws.tsv");
+  int records = 0;
+  for (std::string line; std::getline(table, line);) {
+    if (line.starts_with('#')) continue;
+    SCOPED_TRACE(line);
+    ++records;
+    std::istringstream columns(line);
+    std::string what, game, fen, moves, drawn, claim, outcome, end;
+    for (std::string* column : {&what, &game, &fen, &moves, &drawn, &claim, &outcome, &end})
+      std::getline(columns, *column, '\t');
+    namespace json = boost::json;
+    json::object asked{{"game", game}, {"nodes", 200}};
+    if (!fen.empty()) asked["fen"] = fen;
+    json::array played;
+    std::istringstream words(moves);
+    for (std::string move; words >> move;) {
+      if (played.size() == std::stoul(drawn)) {
+        asked["moves"] = played;
+        const Answer answer = analyse(server, json::serialize(asked));
+        ASSERT_EQ(answer.status, 200) << answer.body;
+        EXPECT_FALSE(answer.json().at("bestmove").is_null()) << "there are moves after the draw";
+      }
+      played.emplace_back(move);
+    }
+    asked["moves"] = played;
+    const Answer answer = analyse(server, json::serialize(asked));
+    ASSERT_EQ(answer.status, 200) << answer.body;
+    EXPECT_EQ(answer.json().at("bestmove").is_null(), end == "checkmate");
+  }
+  EXPECT_GE(records, 6);
 }
 
 TEST(Analysis, PlaysByTheRulesOfTheRequest) {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Cheshire, Move } from "../src/index.ts";
 import { loaded } from "./cores.ts";
@@ -144,6 +145,32 @@ describe("a board", () => {
     expect(board.outcome()).toMatchObject({ reason: "fivefold-repetition", winner: null });
     expect(board.claimable()).toMatchObject({ reason: "repetition" });
     expect(board.legalMoves()).toHaveLength(20);
+  });
+
+  it("goes on past every draw of a record", () => {
+    const table = readFileSync(new URL("../../../data/past-draws.tsv", import.meta.url), "utf8");
+    const rows = table.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+    expect(rows.length).toBeGreaterThanOrEqual(6);
+    for (const row of rows) {
+      const [what, game, fen, moves, drawn, claim, ended, end, result] = row.split("\t");
+      const list = moves!.split(" ");
+      const board = cheshire.board(game, fen === "" ? null : fen!);
+      const reason = () => board.outcome()?.reason ?? "ongoing";
+      board.pushMoves(list.slice(0, Number(drawn)));
+      expect([reason(), board.claimable()?.reason ?? "ongoing"], what).toEqual([ended, claim]);
+      expect(board.legalMoves().length, what).toBeGreaterThan(0);
+      board.pushMoves(list.slice(Number(drawn)));
+      expect(reason(), what).toBe(end);
+      const start = fen === "" ? "" : `[FEN "${fen}"]\n`;
+      const text = `[Variant "${game}"]\n[Result "${result}"]\n${start}\n${moves} ${result}\n`;
+      const record = cheshire.readGamePGN(text);
+      expect([record.faults, record.mainlineMoves(), record.result], what).toEqual([
+        [],
+        board.moveStack(),
+        result,
+      ]);
+      expect(record.mainline().at(-1)!.board().fen(), what).toBe(board.fen());
+    }
   });
 
   it("is made of a record with its options", () => {

@@ -419,6 +419,12 @@ describe("links, FEN and PGN", () => {
   });
 });
 
+// Records that go on past a draw.
+const pastDraws = readFileSync(new URL("../../../data/past-draws.tsv", import.meta.url), "utf8")
+  .split("\n")
+  .filter((line) => line !== "" && !line.startsWith("#"))
+  .map((line) => line.split("\t"));
+
 describe("a game with a draw that nobody has claimed", () => {
   it("goes on, as a record and on the board", async () => {
     const { analysis, store, sans, play, rest } = await room();
@@ -438,6 +444,26 @@ describe("a game with a draw that nobody has claimed", () => {
     await play("d4");
     expect(sans()).toEqual([...thrice, "d4"]);
   });
+
+  it.each(pastDraws)(
+    "goes on past every other: %s",
+    async (_, game, fen, moves, drawn, claim, ended, end, result) => {
+      const { analysis, store, sans, rest } = await room();
+      const list = moves.split(" ");
+      const start = fen === "" ? "" : `[FEN "${fen}"]\n`;
+      const text = `[Variant "${game}"]\n[Result "${result}"]\n${start}\n${moves} ${result}\n`;
+      expect(await importPgn(analysis, text)).toEqual([]);
+      analysis.moves.last();
+      await rest();
+      expect(sans()).toEqual(list);
+      expect(store.session.state.value!.result?.reason ?? "ongoing").toBe(end);
+      analysis.moves.first();
+      for (let ply = 0; ply < Number(drawn); ply++) analysis.moves.forward();
+      await rest();
+      expect(store.session.state.value!.result?.reason ?? "ongoing").toBe(ended);
+      expect(store.session.state.value!.legal.length, claim).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe("a stored game", () => {
