@@ -71,6 +71,12 @@ TEST(CapiTest, AddsTheGamesOfAFileAndPointsAtItsMistakes) {
   Failure failure;
   EXPECT_FALSE(cheshire_games_add(games, "mine.toml", "[[game]\n", failure));
   EXPECT_THAT(failure.text(), HasSubstr("mine.toml:1:"));
+  ASSERT_EQ(cheshire_error_faults_count(failure.get()), 1u);
+  const cheshire_error* fault = cheshire_error_fault_at(failure.get(), 0);
+  EXPECT_EQ(cheshire_error_code(fault), failure.code());
+  EXPECT_EQ(failure.line(), 1u);
+  EXPECT_EQ(failure.column(), cheshire_error_column(fault));
+  EXPECT_EQ(cheshire_error_fault_at(failure.get(), 1), nullptr);
   EXPECT_THAT(failure.json(), HasSubstr("\"code\":\"" + failure.code() + "\""));
   EXPECT_EQ(cheshire_games_count(games), before);
 

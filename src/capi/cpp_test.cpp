@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <stdexcept>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -198,6 +199,14 @@ TEST(CppTest, ReadsGameFiles) {
   const auto bad = games.add("mine.toml", "[[game]\n");
   ASSERT_FALSE(bad);
   EXPECT_THAT(bad.error().text, HasSubstr("mine.toml:1:"));
+  const cheshire::Error wrong = games.add("mine.toml", "id = \"mine\"\ncolour = 1\nbase = 2\n").error();
+  ASSERT_GE(wrong.faults.size(), 2u);
+  EXPECT_EQ(std::tuple(wrong.code, wrong.line, wrong.column),
+            std::tuple(wrong.faults[0].code, wrong.faults[0].line, wrong.faults[0].column));
+  for (const cheshire::Error& fault : wrong.faults) {
+    const std::string place = std::to_string(fault.line) + ':' + std::to_string(fault.column);
+    EXPECT_THAT(wrong.text, HasSubstr("mine.toml:" + place + ": " + fault.text));
+  }
   ASSERT_TRUE(games.add("mine.toml", "id = \"my-chess\"\nbase = \"chess\"\ntitle = \"My chess\"\n"));
   EXPECT_THAT(games.ids(), Contains("alice:my-chess"));
   const Game game = games.open("my-chess").value();
@@ -458,6 +467,8 @@ TEST(CppTest, ReadsPgn) {
   ASSERT_THAT(reader.errors(), testing::SizeIs(1));
   EXPECT_EQ(reader.errors()[0].code, "pgn-move-refused");
   EXPECT_THAT(reader.errors()[0].text, testing::StartsWith("8:4: "));
+  const cheshire::Error wrong = reader.errors()[0];
+  EXPECT_EQ(std::tuple(wrong.line, wrong.column, wrong.ply), std::tuple(8u, 4u, 1));
   EXPECT_FALSE(reader.next());
   EXPECT_EQ(reader.board().error().code, "argument-missing");
 }

@@ -21,10 +21,22 @@ bool cheshire_games_add(cheshire_games* games, const char* name, const char* tom
       games->ids = games->loaded.library.ids();
       return true;
     }
-    fail(error, faults.front().message);
     if (error != nullptr) {
-      (*error)->text = faults_text(file, faults);
-      (*error)->text.pop_back();  // the last line's end
+      auto refused = std::make_unique<cheshire_error>();
+      for (const GameFileFault& fault : faults) {
+        cheshire_error& one = refused->faults.emplace_back(described({fault.message}));
+        one.line = static_cast<std::size_t>(fault.line);
+        one.column = static_cast<std::size_t>(fault.column);
+      }
+      const cheshire_error first = refused->faults.front();
+      refused->code = first.code;
+      refused->json = first.json;
+      refused->at = first.at;
+      refused->line = first.line;
+      refused->column = first.column;
+      refused->text = faults_text(file, faults);
+      refused->text.pop_back();  // the last line's end
+      *error = refused.release();
     }
     return false;
   });

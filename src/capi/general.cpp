@@ -6,12 +6,15 @@ namespace cheshire::capi {
 namespace {
 
 /// For when there is no memory for an error.
-cheshire_error no_memory{"library-failed", "no memory", "null", Error::nowhere};
+cheshire_error no_memory{.code = "library-failed", .text = "no memory", .json = "null", .at = Error::nowhere};
 
 }  // namespace
 
 cheshire_error described(const Error& what) {
-  return {std::string(what.message.code()), what.text(), JsonWriter().value(what.message).take(), what.at};
+  return {.code = std::string(what.message.code()),
+          .text = what.text(),
+          .json = JsonWriter().value(what.message).take(),
+          .at = what.at};
 }
 
 std::vector<cheshire_error> notes_of(const Session& session) {
@@ -40,6 +43,13 @@ const char* cheshire_error_code(const cheshire_error* error) { return error ? er
 const char* cheshire_error_text(const cheshire_error* error) { return error ? error->text.c_str() : ""; }
 const char* cheshire_error_json(const cheshire_error* error) { return error ? error->json.c_str() : "null"; }
 int cheshire_error_at(const cheshire_error* error) { return error ? error->at : cheshire::Error::nowhere; }
+size_t cheshire_error_line(const cheshire_error* error) { return error ? error->line : 0; }
+size_t cheshire_error_column(const cheshire_error* error) { return error ? error->column : 0; }
+int cheshire_error_ply(const cheshire_error* error) { return error ? error->ply : 0; }
+size_t cheshire_error_faults_count(const cheshire_error* error) { return error ? error->faults.size() : 0; }
+const cheshire_error* cheshire_error_fault_at(const cheshire_error* error, size_t index) {
+  return error && index < error->faults.size() ? &error->faults[index] : nullptr;
+}
 void cheshire_error_free(cheshire_error* error) {
   if (error != &no_memory) delete error;
 }

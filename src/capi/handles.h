@@ -20,6 +20,9 @@
 struct cheshire_error {
   std::string code, text, json;
   int at;
+  std::size_t line = 0, column = 0;         // in a file
+  int ply = 0;                              // of a record's move
+  std::vector<cheshire_error> faults = {};  // of a game file
 };
 
 struct cheshire_games {

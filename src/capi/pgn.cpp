@@ -7,25 +7,26 @@ using namespace cheshire::capi;
 namespace cheshire::capi {
 namespace {
 
-/// Puts a place of the present record before the text of an error.
-void add_place(const cheshire_pgn& pgn, std::size_t at, cheshire_error& error) {
-  const PgnPlace place = pgn.record->place(at);
+/// Describes what is wrong with the present record, with its place before the text.
+cheshire_error placed(const cheshire_pgn& pgn, const PgnFault& fault) {
+  cheshire_error error = described({fault.message});
+  const PgnPlace place = pgn.record->place(fault.at);
+  error.line = place.line;
+  error.column = place.column;
+  error.ply = static_cast<int>(fault.ply);
   error.text = std::to_string(place.line) + ':' + std::to_string(place.column) + ": " + error.text;
+  return error;
 }
 
-/// Fails with what is wrong at a place of the present record.
-void fail_at(const cheshire_pgn& pgn, std::size_t at, const Message& message, cheshire_error** error) {
-  fail(error, {message});
-  if (error != nullptr) add_place(pgn, at, **error);
+/// Fails with what is wrong with the present record.
+void fail_at(const cheshire_pgn& pgn, const PgnFault& fault, cheshire_error** error) {
+  if (error != nullptr) *error = new cheshire_error(placed(pgn, fault));
 }
 
 /// Lists what is wrong with the present record.
 void list_mistakes(cheshire_pgn& pgn, const std::vector<PgnFault>& faults) {
   pgn.mistakes.clear();
-  for (const PgnFault& fault : faults) {
-    pgn.mistakes.push_back(described({fault.message}));
-    add_place(pgn, fault.at, pgn.mistakes.back());
-  }
+  for (const PgnFault& fault : faults) pgn.mistakes.push_back(placed(pgn, fault));
 }
 
 }  // namespace
@@ -37,7 +38,7 @@ bool has_record(const cheshire_pgn* pgn, cheshire_error** error) {
 std::shared_ptr<const AnyGame> game_of(cheshire_pgn& pgn, cheshire_error** error) {
   auto game = pgn.opener.open(*pgn.record);
   if (game) return *game;
-  fail_at(pgn, static_cast<std::size_t>(game.error().at), game.error().message, error);
+  fail_at(pgn, {game.error().message, static_cast<std::size_t>(game.error().at)}, error);
   return nullptr;
 }
 
@@ -55,8 +56,7 @@ bool play_record(cheshire_pgn& pgn, const AnyGame& game, const ReplayRequest& re
   if (const auto fault = contradiction(*pgn.record, pgn.replay)) faults.push_back(*fault);
   list_mistakes(pgn, faults);
   if (!pgn.replay.unplayable) return true;
-  const PgnFault& fault = pgn.replay.faults.front();
-  fail_at(pgn, fault.at, fault.message, error);
+  fail_at(pgn, pgn.replay.faults.front(), error);
   return false;
 }
 

@@ -111,27 +111,31 @@ TEST(CapiPgnTest, MistakesInPgnHaveTheirPlace) {
   const auto read = [&] {
     Failure refused;
     cheshire_board* board = cheshire_pgn_board(pgn, refused);
-    std::string all = board == nullptr
-                          ? refused.code() + " " + refused.text().substr(0, refused.text().find(' '))
-                          : std::to_string(cheshire_board_ply(board));
+    std::string all = board == nullptr ? refused.code() + " " + std::to_string(refused.line()) + ':' +
+                                             std::to_string(refused.column())
+                                       : std::to_string(cheshire_board_ply(board));
     cheshire_board_free(board);
     for (size_t i = 0; i < cheshire_pgn_errors_count(pgn); ++i) {
-      const std::string text = cheshire_error_text(cheshire_pgn_error_at(pgn, i));
-      all += std::string(" | ") + cheshire_error_code(cheshire_pgn_error_at(pgn, i)) + " " +
-             text.substr(0, text.find(' '));
+      const cheshire_error* error = cheshire_pgn_error_at(pgn, i);
+      const std::string place =
+          std::to_string(cheshire_error_line(error)) + ':' + std::to_string(cheshire_error_column(error));
+      EXPECT_THAT(cheshire_error_text(error), StartsWith(place + ": "));
+      EXPECT_EQ(cheshire_error_faults_count(error), 0u);
+      all += std::string(" | ") + cheshire_error_code(error) + " " + place;
+      if (cheshire_error_ply(error) > 0) all += " ply " + std::to_string(cheshire_error_ply(error));
     }
     EXPECT_EQ(cheshire_pgn_error_at(pgn, cheshire_pgn_errors_count(pgn)), nullptr);
     return all;
   };
   EXPECT_EQ(cheshire_pgn_errors_count(pgn), 0u);
   ASSERT_TRUE(cheshire_pgn_next(pgn));
-  EXPECT_EQ(read(), "2 | pgn-move-refused 3:13:");
+  EXPECT_EQ(read(), "2 | pgn-move-refused 3:13 ply 3");
   ASSERT_TRUE(cheshire_pgn_next(pgn));
-  EXPECT_EQ(read(), "pgn-variant-unknown 5:11:");
+  EXPECT_EQ(read(), "pgn-variant-unknown 5:11");
   EXPECT_EQ(cheshire_pgn_game(pgn, nullptr), nullptr);
   ASSERT_TRUE(cheshire_pgn_next(pgn));
   EXPECT_EQ(cheshire_pgn_errors_count(pgn), 1u);
-  EXPECT_EQ(read(), "1 | pgn-comment-endless 11:7:");
+  EXPECT_EQ(read(), "1 | pgn-comment-endless 11:7");
   ASSERT_TRUE(cheshire_pgn_next(pgn));
   EXPECT_THAT(cheshire_pgn_tag_value(pgn, 0), StrEq("Cid"));
   EXPECT_EQ(read(), "1");

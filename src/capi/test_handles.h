@@ -22,6 +22,9 @@ class Failure {
   std::string text() const { return cheshire_error_text(error_); }
   std::string json() const { return cheshire_error_json(error_); }
   int at() const { return cheshire_error_at(error_); }
+  size_t line() const { return cheshire_error_line(error_); }
+  size_t column() const { return cheshire_error_column(error_); }
+  const cheshire_error* get() const { return error_; }
 
  private:
   cheshire_error* error_ = nullptr;

@@ -44,7 +44,8 @@ class GeneralReplay {
     const Result<Move> read = read_move(line_.position, item.text);
     if (read) return make(*read, index), 1;
     if (glued(item.text, index)) return 1;
-    replay_.refuse(item, [&] { return refusal(line_.position, item.text, read.error()).message; });
+    replay_.refuse(item, line_.ply + 1,
+                   [&] { return refusal(line_.position, item.text, read.error()).message; });
     return 0;
   }
   bool open() {
@@ -75,7 +76,7 @@ class GeneralReplay {
   bool pass(const PgnItem& item, std::size_t index) {
     const bool in_check = line_.position.in_check();
     if (in_check || !line_.position.has_legal_move()) {
-      replay_.refuse(item,
+      replay_.refuse(item, line_.ply + 1,
                      [&] { return in_check ? msg::null_move_in_check() : msg::null_move_without_move(); });
       return false;
     }

@@ -21,7 +21,9 @@ void pgn_faults(JsonWriter& json, const PgnGame& record, const std::vector<PgnFa
     const PgnPlace place = record.place(fault.at);
     json.begin_object().members(fault.message);
     json.field("line", static_cast<std::uint64_t>(place.line));
-    json.field("column", static_cast<std::uint64_t>(place.column)).end_object();
+    json.field("column", static_cast<std::uint64_t>(place.column));
+    if (fault.ply > 0) json.field("ply", static_cast<std::uint64_t>(fault.ply));
+    json.end_object();
   }
   json.end_array();
 }

@@ -57,10 +57,10 @@ TEST(PgnJson, PlaysAGame) {
 }
 
 TEST(PgnJson, SaysWhatCannotBePlayed) {
-  EXPECT_THAT(
-      played("1. e4 ) e5\n2. Ke3 Ke6"),
-      testing::AllOf(HasSubstr(R"("san":"e5"}],"faults":[{"code":"pgn-variation-not-open")"),
-                     HasSubstr(R"({"code":"pgn-move-refused")"), HasSubstr(R"("line":2,"column":4})")));
+  EXPECT_THAT(played("1. e4 ) e5\n2. Ke3 Ke6"),
+              testing::AllOf(HasSubstr(R"("san":"e5"}],"faults":[{"code":"pgn-variation-not-open")"),
+                             HasSubstr(R"({"code":"pgn-move-refused")"),
+                             HasSubstr(R"("line":2,"column":4,"ply":3})")));
   PgnText pgn;
   pgn.read("[White \"A\"]\n[Variant \"Halma\"]\n\n*");
   EXPECT_THAT(pgn.game(0, GameLibrary()), testing::AllOf(HasSubstr(R"("code":"pgn-variant-unknown")"),

@@ -65,7 +65,7 @@ class SessionReplay {
       // The shortest text that may be a move tells best what is wrong.
       if (!refused || text.find_first_of("0123456789") != std::string::npos) refused = done.error().message;
     }
-    replay_.refuse(items[first], [&] { return *refused; });
+    replay_.refuse(items[first], static_cast<std::uint32_t>(session_->ply()) + 1, [&] { return *refused; });
     return 0;
   }
   // The line is not copied: a long game with many variations would be, for each of them.

@@ -68,11 +68,12 @@ struct Replay {
   void clear();
   /// Adds what was corrected in the record's FEN.
   void note(const PgnGame& record, const std::vector<Error>& on_fen);
-  /// Notes that a move is refused. `why` returns the reason, and is called only if that is noted.
+  /// Notes that a move is refused, the half-move `ply` of its line. `why` returns the reason, and is called
+  /// only if that is noted.
   template <class Why>
-  void refuse(const PgnItem& move, Why why) {
+  void refuse(const PgnItem& move, std::uint32_t ply, Why why) {
     if (faults.size() < max_faults) {
-      faults.push_back({msg::pgn_move_refused(move.text, why()), move.at});
+      faults.push_back({msg::pgn_move_refused(move.text, why()), move.at, ply});
     } else if (faults.size() == max_faults) {
       faults.push_back({msg::pgn_faults_too_many(static_cast<std::int64_t>(max_faults)), move.at});
     }

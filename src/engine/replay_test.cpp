@@ -197,6 +197,21 @@ TEST(Replay, KeepsWhatIsLegal) {
   });
 }
 
+TEST(Replay, SaysWhichHalfMoveCannotBePlayed) {
+  const std::string text = "1. e4 e5 (1... Ke5) (1... c5 2. Nf3 Ke4) 2. Nf3 (2. d4 --) Ke3";
+  read_games(text, 1 << 20, [&](const PgnGame& record) {
+    const auto plies = [&](auto replay_it) {
+      Replay replay;
+      replay_it(**open_game("chess"), record, everything(), replay);
+      std::vector<std::uint32_t> all;
+      for (const PgnFault& fault : replay.faults) all.push_back(fault.ply);
+      return all;
+    };
+    EXPECT_THAT(plies(replay_record), testing::ElementsAre(2, 4, 4));
+    EXPECT_THAT(plies(replay_by_session), testing::ElementsAre(2, 4, 4));
+  });
+}
+
 // Digital boards put the kings in the centre to tell the result.
 TEST(Replay, LeavesOutWhatCannotBePlayedWhereItIsWrittenAnew) {
   const auto converted = [](std::string_view text, const ConvertOptions& options = {}) {

@@ -2,7 +2,7 @@ import { objectOnly } from "./arguments.ts";
 import { boardOnly, type Board } from "./board.ts";
 import { dispose } from "./dispose.ts";
 import { EngineClient } from "./engineClient.ts";
-import { CheshireError, fault } from "./errors.ts";
+import { CheshireError } from "./errors.ts";
 import type { Line } from "./generated/protocol.ts";
 import { analysisOf, LatestLines, limitsOf, type Analysis, type AnalysisLimits } from "./limits.ts";
 import type { CoreConnection } from "./coreConnection.ts";
@@ -91,7 +91,7 @@ export class Engine {
     if (known === this.file) return;
     const text = this.file;
     const { faults } = await connection.askRaw<"file">(`file\t${text}`);
-    if (faults.length > 0) throw new CheshireError(fault("game-file"), null, faults);
+    if (faults.length > 0) throw CheshireError.ofFile(faults);
     this.fileOf = { run: connection.run, text };
   }
 }

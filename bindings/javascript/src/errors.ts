@@ -48,17 +48,32 @@ export const fault = (code: FaultCode, args: Message["args"] = {}): Message => (
 
 /**
  * What a core or this package refuses: `code` never changes, `args` are its arguments by name, `message` is a sentence in
- * English. `at` is the offset in the text that was given, null if the error has no place; `faults` are the mistakes in a
- * game file.
+ * English. `at` is the offset in the text that was given, null if the error has no place; `line` and `column` are the place in a
+ * PGN text or a game file, from 1, null if it is about neither; `faults` are the mistakes in a game file.
  */
 export class CheshireError extends Refusal {
+  readonly line: number | null = null;
+  readonly column: number | null = null;
+
   constructor(
     reason: Message | string,
     readonly at: number | null = null,
     readonly faults: FileFault[] = [],
+    place?: Pick<FileFault, "line" | "column">,
   ) {
     super(reason);
     this.name = "CheshireError";
+    if (place) [this.line, this.column] = [place.line, place.column];
+  }
+  /** @internal Returns what is wrong with a text at a place of it. */
+  static placed({ code, args, text }: Message, place: Pick<FileFault, "line" | "column">): CheshireError {
+    return new CheshireError({ code, args, text: `${place.line}:${place.column}: ${text}` }, null, [], place);
+  }
+  /** @internal Returns what is wrong with a game file, which has mistakes: the first of them, and all. */
+  static ofFile(faults: FileFault[]): CheshireError {
+    const text = faults.map((fault) => `${fault.line}:${fault.column}: ${fault.text}`).join("\n");
+    const { code, args, line, column } = faults[0]!;
+    return new CheshireError({ code, args, text }, null, faults, { line, column });
   }
   /** @internal Returns the same with what it is about before its sentence. */
   before(what: string): CheshireError {

@@ -29,7 +29,7 @@ export class PgnGame {
   result: PgnResult;
   /** Where the moves begin; its first variation is the main line. */
   readonly root: PgnNode;
-  /** What could not be read or played, with line and column. An illegal move ends its line, a variation or the game. */
+  /** What could not be read or played, with line and column, and a move's `ply` from where the moves begin, from 1. An illegal move ends its line, a variation or the game. */
   readonly faults: readonly FileFault[];
   private readonly sources: PgnSources;
   private plyBefore: number | undefined;

@@ -125,7 +125,7 @@ export class SyncCore {
   // Reads a game file; an empty one forgets the last one. Returns the ids of its games.
   readGameFile(text: string): string[] {
     const { games, faults } = this.askRaw<"file">(0, `file\t${text}`);
-    if (faults.length > 0) throw new CheshireError(fault("game-file"), null, faults);
+    if (faults.length > 0) throw CheshireError.ofFile(faults);
     this.gameFile = text;
     return games;
   }

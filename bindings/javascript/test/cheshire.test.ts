@@ -44,8 +44,9 @@ describe("the games", () => {
 
   it("are read from files", () => {
     const wrong = refused(() => cheshire.loadGames("[[game]\n"));
-    expect(wrong.code).toBe("game-file");
-    expect(wrong.faults[0]).toMatchObject({ line: 1 });
+    const [first] = wrong.faults;
+    expect([wrong.code, wrong.line, wrong.column]).toEqual([first!.code, 1, first!.column]);
+    expect(wrong.message).toBe(`1:${first!.column}: ${first!.text}`);
     expect(cheshire.loadGames('id = "mine"\nbase = "chess"\ntitle = "Mine"\n')).toContain("alice:mine");
     const board = cheshire.board("mine");
     expect(board.perft(2)).toBe(400);

@@ -103,9 +103,9 @@ describe("a tree", () => {
     const broken = cheshire.readGamePGN("1. e4 e5 (1... Ke4) (1... c5 2. Nf3) 2. Ke3 Nc6 *\n");
     expect(broken.mainlineMovesSan()).toEqual(["e4", "e5"]);
     expect(broken.mainline()[0]!.variations.map((node) => node.san)).toEqual(["e5", "c5"]);
-    expect(broken.faults.map(({ line, column }) => [line, column])).toEqual([
-      [1, 16],
-      [1, 41],
+    expect(broken.faults.map(({ line, column, ply }) => [line, column, ply])).toEqual([
+      [1, 16, 2],
+      [1, 41, 3],
     ]);
     for (let end = 1; end <= text.length; end += 3) {
       const part = text.slice(0, end);

@@ -6,7 +6,7 @@ import json
 import os
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Iterator, Optional, Type
+from typing import Any, Iterable, Iterator, Optional, Type
 
 from cheshire._cffi import ffi
 
@@ -42,16 +42,35 @@ class CheshireError(ValueError):
 
     ``code`` never changes its meaning ("king-in-check"), ``arguments`` has what varies, ``at`` is the offset in bytes of what
     is wrong with a text, or None.
+
+    ``line`` and ``column`` are the place of what is wrong with a PGN file or a game file, from 1, or None. ``ply`` is the
+    half-move of a record that cannot be played, counted from where its moves begin, from 1, and in a variation as in the line
+    that it replaces, or None. ``faults`` are all mistakes of a game file.
     """
 
-    def __init__(self, text: str, code: str, arguments: Optional[dict[str, Any]] = None, at: Optional[int] = None) -> None:
+    def __init__(
+        self,
+        text: str,
+        code: str,
+        arguments: Optional[dict[str, Any]] = None,
+        at: Optional[int] = None,
+        line: Optional[int] = None,
+        column: Optional[int] = None,
+        ply: Optional[int] = None,
+        faults: Iterable[CheshireError] = (),
+    ) -> None:
         super().__init__(text)
         self.code = code
         self.arguments = arguments or {}
         self.at = at
+        self.line = line
+        self.column = column
+        self.ply = ply
+        self.faults = list(faults)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (str(self), self.code, self.arguments, self.at)
+        place = self.at, self.line, self.column, self.ply
+        return type(self), (str(self), self.code, self.arguments, *place, self.faults)
 
 
 class BoardBusyError(CheshireError, RuntimeError):
@@ -101,6 +120,10 @@ def error_of(error: Any, kind: Type[CheshireError] = CheshireError) -> CheshireE
         text_of(lib.cheshire_error_code(error)),
         message.get("args"),
         None if at < 0 else at,
+        lib.cheshire_error_line(error) or None,
+        lib.cheshire_error_column(error) or None,
+        lib.cheshire_error_ply(error) or None,
+        [error_of(lib.cheshire_error_fault_at(error, i)) for i in range(lib.cheshire_error_faults_count(error))],
     )
 
 

@@ -31,7 +31,8 @@ class Games:
     def add(self, toml: str, name: str = "game file") -> None:
         """Adds the games of a game file, given as its text.
 
-        Raises CheshireError with one line per mistake, ``name:line:column: what is wrong``, and then adds nothing.
+        Raises CheshireError with one line per mistake, ``name:line:column: what is wrong``, which are its ``faults``, and then
+        adds nothing.
         """
         slot = Slot()
         if not lib.cheshire_games_add(self._handle, bytes_of(name, "name"), bytes_of(toml, "toml"), slot.at):

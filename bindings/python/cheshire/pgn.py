@@ -74,7 +74,8 @@ class Record:
     """A game of a PGN file: its tags, the ``result`` at the end of its moves, the ``line`` of the file where it begins.
 
     ``board`` has the moves of its main line played, as far as they are legal; it is None if the tags name no known game or
-    no position that can be played. ``errors`` say what is wrong, with line and column of the file before it: "12:5: ".
+    no position that can be played. ``errors`` say what is wrong, with line and column of the file before it: "12:5: ", which
+    are their ``line`` and ``column``.
     """
 
     headers: dict[str, str]
@@ -348,7 +349,8 @@ _at_line = re.compile(r"(\d+)(:\d+: )")
 def _shifted(error: CheshireError, lines: int) -> CheshireError:
     """Returns an error of a record that begins behind so many lines of its file."""
     text = _at_line.sub(lambda found: f"{int(found[1]) + lines}{found[2]}", str(error), count=1)
-    return CheshireError(text, error.code, error.arguments, error.at)
+    line = None if error.line is None else error.line + lines
+    return CheshireError(text, error.code, error.arguments, error.at, line, error.column, error.ply)
 
 
 def read_game(

@@ -1,10 +1,14 @@
 """Games of PGN files: what is read, in pieces of any size, and what a mistake says."""
 
+import io
+import os
+import pickle
 import tempfile
 import unittest
 from pathlib import Path
 
 import cheshire
+import cheshire.pgn
 
 GAMES = """[White "Ann"]
 [Black "Bob"]
@@ -35,6 +39,33 @@ class PgnTest(unittest.TestCase):
         self.assertEqual([move.uci() for move in wrong.board.move_stack], ["e2e4", "e7e5"])
         self.assertEqual((wrong.error.code, wrong.result), ("pgn-move-refused", "*"))
         self.assertTrue(str(wrong.error).startswith("13:13: "))
+        self.assertEqual((wrong.error.line, wrong.error.column, wrong.error.ply), (13, 13, 3))
+        again = pickle.loads(pickle.dumps(wrong.error))
+        self.assertEqual((str(again), vars(again)), (str(wrong.error), vars(wrong.error)))
+
+    def test_records_go_on_past_draws(self) -> None:
+        table = (Path(os.environ["CHESHIRE_DATA"]) / "past-draws.tsv").read_text(encoding="utf-8")
+        rows = [line.split("\t") for line in table.splitlines() if not line.startswith("#")]
+        self.assertGreaterEqual(len(rows), 6)
+        for what, game, fen, moves, drawn, claim, ended, end, result in rows:
+            with self.subTest(what):
+                board = cheshire.Board(game, fen or None)
+                for number, move in enumerate(moves.split()):
+                    if number == int(drawn):
+                        outcome, claimed = board.outcome(), board.outcome(claim_draw=True)
+                        self.assertEqual(outcome.termination if outcome else "ongoing", ended)
+                        self.assertEqual(claimed and claimed.termination, claim if outcome is None else ended)
+                        self.assertTrue(board.legal_moves)
+                    board.push(move)
+                outcome = board.outcome()
+                self.assertEqual(outcome and outcome.termination, end)
+                start = f'[FEN "{fen}"]\n' if fen else ""
+                text = f'[Variant "{game}"]\n[Result "{result}"]\n{start}\n{moves} {result}\n'
+                (record,) = cheshire.parse_pgn(text)
+                self.assertEqual((record.errors, record.board), ([], board))
+                (tree,) = cheshire.pgn.read_games(io.StringIO(text))
+                self.assertEqual((tree.errors, len(list(tree.mainline()))), ([], len(moves.split())))
+                self.assertEqual((tree.end().board(), tree.headers["Result"]), (board, result))
 
     def test_reads_files_in_pieces(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
@@ -48,6 +79,15 @@ class PgnTest(unittest.TestCase):
             self.assertEqual(first.headers["White"], "Ann")
         self.assertRaises(OSError, next, cheshire.read_pgn(path))
 
+    def test_mistakes_in_a_game_file_have_their_places(self) -> None:
+        with self.assertRaises(cheshire.CheshireError) as caught:
+            cheshire.Games().add('id = "mine"\ncolour = 1\nbase = 2\n', "mine.toml")
+        wrong = caught.exception
+        self.assertGreater(len(wrong.faults), 1)
+        self.assertEqual(str(wrong), "\n".join(f"mine.toml:{fault.line}:{fault.column}: {fault}" for fault in wrong.faults))
+        first = wrong.faults[0]
+        self.assertEqual((wrong.code, wrong.line, wrong.column), (first.code, first.line, first.column))
+
     def test_reads_games_of_game_files(self) -> None:
         games = cheshire.Games()
         games.add('id = "slow"\ntitle = "Slow"\nbase = "chess"\n')
@@ -57,7 +97,8 @@ class PgnTest(unittest.TestCase):
         self.assertEqual(record.board.game.title, "Slow")
         (record,) = cheshire.parse_pgn(text)
         assert record.error is not None
-        self.assertEqual(record.error.code, "pgn-variant-unknown")
+        self.assertEqual((record.error.code, record.error.line, record.error.column), ("pgn-variant-unknown", 1, 11))
+        self.assertIsNone(record.error.ply)
 
     def test_a_game_that_ends_off_the_board_has_its_result(self) -> None:
         board = cheshire.Board("chess")

@@ -116,6 +116,7 @@ class ReadTest(unittest.TestCase):
         self.assertEqual((game.headers["White"], game.errors[0].code), ("Bob", "pgn-move-refused"))
         line = file.getvalue()[: file.getvalue().index("Ke5")].count("\n") + 1
         self.assertTrue(str(game.errors[0]).startswith(f"{line}:4: "), game.errors[0])
+        self.assertEqual((game.errors[0].line, game.errors[0].column), (line, 4))
         self.assertTrue(cheshire.pgn.skip_game(file))
         self.assertFalse(cheshire.pgn.skip_game(file))
 

@@ -67,6 +67,17 @@ CHESHIRE_API const char* cheshire_error_text(const cheshire_error* error);
 CHESHIRE_API const char* cheshire_error_json(const cheshire_error* error);
 /// Returns the offset in bytes of what is wrong with a text, or -1.
 CHESHIRE_API int cheshire_error_at(const cheshire_error* error);
+/// Return the line and the column of what is wrong with a PGN file or a game file, from 1; 0 if the error is
+/// about neither.
+CHESHIRE_API size_t cheshire_error_line(const cheshire_error* error);
+CHESHIRE_API size_t cheshire_error_column(const cheshire_error* error);
+/// Returns which half-move of a record cannot be played, counted from where its moves begin, from 1, and in a
+/// variation as in the line that it replaces; 0 if the error is about no move of a record.
+CHESHIRE_API int cheshire_error_ply(const cheshire_error* error);
+/// Returns the number of mistakes in a game file, and each of them with its place; 0 and NULL for any other
+/// error. They belong to the error.
+CHESHIRE_API size_t cheshire_error_faults_count(const cheshire_error* error);
+CHESHIRE_API const cheshire_error* cheshire_error_fault_at(const cheshire_error* error, size_t index);
 CHESHIRE_API void cheshire_error_free(cheshire_error* error);
 
 // ---- Games ----
@@ -75,8 +86,8 @@ CHESHIRE_API void cheshire_error_free(cheshire_error* error);
 CHESHIRE_API cheshire_games* cheshire_games_new(void);
 CHESHIRE_API void cheshire_games_free(cheshire_games* games);
 /// Adds the games of a game file (docs/adding-a-game.md), given as its text. `name` stands before the line
-/// and column of each mistake, one per line, in the text of the error, whose code is that of the first. Adds
-/// nothing if there is a mistake.
+/// and column of each mistake, one per line, in the text of the error, whose code and place are those of the
+/// first; cheshire_error_fault_at() has them all. Adds nothing if there is a mistake.
 CHESHIRE_API bool cheshire_games_add(cheshire_games* games, const char* name, const char* toml,
                                      cheshire_error** error);
 /// Returns the number of games, including "alice:X" for every game X on one board.
@@ -317,8 +328,8 @@ CHESHIRE_API cheshire_board* cheshire_pgn_board(cheshire_pgn* pgn, cheshire_erro
 /// Returns how many mistakes of the record are known: those of its text, and after cheshire_pgn_board() or
 /// cheshire_index_add() also moves that cannot be played, and results that contradict each other.
 CHESHIRE_API size_t cheshire_pgn_errors_count(const cheshire_pgn* pgn);
-/// Returns a mistake, whose text begins with its line and column in the file, "12:5: "; NULL for an index
-/// that does not exist. It belongs to the reader and lives until the next call for the record.
+/// Returns a mistake, with its line and column in the file, with which its text begins, "12:5: "; NULL for an
+/// index that does not exist. It belongs to the reader and lives until the next call for the record.
 CHESHIRE_API const cheshire_error* cheshire_pgn_error_at(const cheshire_pgn* pgn, size_t index);
 
 /// The parts of a record. A variation stands behind the move that it replaces, between OPEN and CLOSE.

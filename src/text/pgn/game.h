@@ -54,7 +54,8 @@ struct PgnPlace {
 
 struct PgnFault {
   Message message;
-  std::size_t at;  // byte offset in PgnGame::text()
+  std::size_t at;         // byte offset in PgnGame::text()
+  std::uint32_t ply = 0;  // of a move that cannot be played: half-moves from the start, from 1
 };
 
 /// Tags, items and their texts are views: of the text that was read, or of what the game keeps itself. They

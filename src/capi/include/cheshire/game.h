@@ -102,8 +102,8 @@ class Games {
   Games() : handle_(detail::own(cheshire_games_new())) {}
 
   /// Adds the games of a game file (docs/adding-a-game.md), given as its text. `name` is the file's name in
-  /// the text of the error, which has one line per mistake: "chess9.toml:3:7: what is wrong". Adds nothing if
-  /// there are any.
+  /// the text of the error, which has one line per mistake: "chess9.toml:3:7: what is wrong"; Error::faults
+  /// has them all. Adds nothing if there are any.
   Result<void> add(const std::string& name, const std::string& toml) {
     detail::Slot slot;
     if (!cheshire_games_add(handle_.get(), name.c_str(), toml.c_str(), slot)) return slot.error();

@@ -86,9 +86,9 @@ class PgnReader {
     record.moves = detail::record_line(handle_.get(), at, record.comments);
     return record;
   }
-  /// The mistakes of the present record, whose texts begin with their line and column in the file, "12:5: ":
-  /// those of its text, and after board() or record() also results that contradict each
-  /// other and moves that cannot be played.
+  /// The mistakes of the present record with their line and column in the file, with which their texts begin,
+  /// "12:5: ": those of its text, and after board() or record() also results that contradict each other and
+  /// moves that cannot be played.
   std::vector<Error> errors() const {
     std::vector<Error> all;
     for (std::size_t i = 0; i < cheshire_pgn_errors_count(handle_.get()); ++i)

@@ -4,6 +4,7 @@
 
 #include <cheshire.h>
 
+#include <cstddef>
 #include <memory>
 #include <new>
 #include <optional>
@@ -11,6 +12,7 @@
 #include <string>
 #include <utility>
 #include <variant>
+#include <vector>
 
 namespace cheshire {
 // The version of the types in these headers, which are compiled into the programs that use them.
@@ -21,6 +23,12 @@ struct Error {
   std::string text;  // the English sentence
   std::string json;  // the message as data: {"code", "args", "text"}
   int at = -1;       // offset in bytes of what is wrong with a text, or -1
+  // Of what is wrong with a PGN file or a game file, from 1; 0 in other errors.
+  std::size_t line = 0, column = 0;
+  // Which half-move of a record cannot be played, counted from where its moves begin, from 1, and in a
+  // variation as in the line that it replaces; 0 in other errors.
+  int ply = 0;
+  std::vector<Error> faults = {};  // all mistakes of a game file
 };
 
 /// What Result::value() throws if there is no value.
@@ -98,9 +106,14 @@ struct Free {
 template <class Handle>
 using Owned = std::unique_ptr<Handle, Free>;
 
-inline Error error_of(const cheshire_error* error) {
-  return {cheshire_error_code(error), cheshire_error_text(error), cheshire_error_json(error),
-          cheshire_error_at(error)};
+inline Error error_of(const cheshire_error* from) {
+  Error error{cheshire_error_code(from), cheshire_error_text(from),
+              cheshire_error_json(from), cheshire_error_at(from),
+              cheshire_error_line(from), cheshire_error_column(from),
+              cheshire_error_ply(from),  {}};
+  for (std::size_t i = 0; i < cheshire_error_faults_count(from); ++i)
+    error.faults.push_back(error_of(cheshire_error_fault_at(from, i)));
+  return error;
 }
 
 /// Where a C function stores its error.
