@@ -65,8 +65,9 @@ bool read_limits(const cheshire_limits& from, const Session& session, ThinkReque
       !check(from.lines, 256, "lines") || !check(from.skill, 8, "skill") ||
       !check(from.hash, 65536, "hash") || !check(from.threads, 256, "threads"))
     return false;
-  const bool ends = from.depth > 0 || from.nodes > 0 || from.movetime > 0 || from.time[0] > 0 ||
-                    from.time[1] > 0 || from.mate > 0;
+  // The other side's clock ends nothing.
+  const bool ends = from.depth > 0 || from.nodes > 0 || from.movetime > 0 ||
+                    from.time[index(session.side())] > 0 || from.mate > 0;
   if (!ends && !from.infinite) return fail(error, Error{msg::search_without_end()}), false;
   Limits& limits = to.limits;
   limits.infinite = from.infinite;

@@ -455,6 +455,13 @@ TEST(CapiTest, SearchesForeverOnlyIfItCanBeStopped) {
     EXPECT_EQ(cheshire_board_analyse(board, &limits, infinite ? nullptr : &callbacks, failure), nullptr);
     EXPECT_EQ(failure.code(), "search-without-end");
   }
+  limits.infinite = false;
+  limits.time[1] = 100;
+  Failure other;
+  EXPECT_EQ(cheshire_board_analyse(board, &limits, &callbacks, other), nullptr);
+  EXPECT_EQ(other.code(), "search-without-end") << "only Black's clock runs out";
+  limits.time[1] = 0;
+  limits.infinite = true;
   cheshire_analysis* analysis = cheshire_board_analyse(board, &limits, &callbacks, nullptr);
   ASSERT_NE(analysis, nullptr);
   EXPECT_NE(cheshire_analysis_best(analysis), nullptr);

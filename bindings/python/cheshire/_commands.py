@@ -142,7 +142,7 @@ _options = {
         Option("Threads", "spin", 1, 1, 256),
     )
 }
-_ends = {"movetime", "depth", "nodes", "mate", "white_clock", "black_clock"}
+_ends = ("movetime", "depth", "nodes", "mate")
 _arguments = {"Hash": "hash", "Level": "skill", "Threads": "threads"}
 ConfigMapping = Mapping[str, Union[int, str]]
 
@@ -222,7 +222,8 @@ class Commands:
             example = f"Limit(time={limit!r})" if isinstance(limit, (int, float)) else "Limit(time=1)"
             raise TypeError(f"limit is a Limit, such as {example}, not {kind_of(limit)}")
         arguments = limit._arguments() if limit else {}
-        if not gives_way and not arguments.keys() & _ends:
+        ends = [*_ends, "white_clock" if board.turn else "black_clock"]
+        if not gives_way and not any(arguments.get(name) for name in ends):
             raise EngineError("a search without a limit never ends", "search-without-end")
         settings = {**self._settings, **self._parsed(options)}
         arguments.update({argument: settings[name] for name, argument in _arguments.items()})

@@ -95,7 +95,7 @@ class Work(Held):
                 "search_moves_count": len(only),
             },
         )
-        limited = depth or nodes or movetime or mate or white_clock or black_clock
+        limited = depth or nodes or movetime or mate or (white_clock if self.turn else black_clock)
         limits.infinite = not limited and stop is not None
         names = self._layout.names
 

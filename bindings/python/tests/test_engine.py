@@ -175,6 +175,8 @@ class SimpleEngineTest(unittest.TestCase):
         board = cheshire.Board()
         cases: List[Any] = [
             (lambda: self.engine.play(board, Limit()), "search-without-end"),
+            (lambda: self.engine.play(board, Limit(depth=0)), "search-without-end"),
+            (lambda: self.engine.play(board, Limit(black_clock=1)), "search-without-end"),
             (lambda: self.engine.play(board, Limit(time=-1)), "argument-out-of-range"),
             (lambda: self.engine.play(board, Limit(depth=-1)), "argument-out-of-range"),
             (lambda: self.engine.analyse(board, Limit(depth=1), multipv=257), "argument-out-of-range"),

@@ -44,6 +44,7 @@ class AnalyseTest(unittest.TestCase):
         board = cheshire.Board("alice")
         cases: Tuple[Tuple[Dict[str, Any], str], ...] = (
             ({}, "search-without-end"),
+            ({"black_clock": 1}, "search-without-end"),
             ({"depth": -1}, "argument-out-of-range"),
             ({"movetime": -1}, "argument-out-of-range"),
             ({"depth": 10**12}, "argument-out-of-range"),

@@ -470,8 +470,8 @@ CHESHIRE_API bool cheshire_board_perft(const cheshire_board* board, int depth, i
                                        cheshire_error** error);
 
 /// Thinks about the position, in this thread, until a limit or `stop` ends it; `callbacks` may be NULL.
-/// Errors: there is no limit, and `infinite` is not set or there is no `stop`; a number is out of range; a
-/// search move is not legal; no memory for the hash table.
+/// Errors: there is no limit, of the clocks that of the side to move, and `infinite` is not set or there is
+/// no `stop`; a number is out of range; a search move is not legal; no memory for the hash table.
 CHESHIRE_API cheshire_analysis* cheshire_board_analyse(cheshire_board* board, const cheshire_limits* limits,
                                                        const cheshire_callbacks* callbacks,
                                                        cheshire_error** error);

@@ -369,7 +369,7 @@ class Board {
     c.skill = limits.skill;
     c.hash = limits.hash;
     const bool limited = limits.depth > 0 || limits.nodes > 0 || limits.movetime > 0 || limits.mate > 0 ||
-                         limits.time[0] > 0 || limits.time[1] > 0;
+                         limits.time[cheshire_board_turn(handle_.get()) == CHESHIRE_BLACK] > 0;
     c.infinite = callbacks.stop && (limits.infinite || !limited);
     c.search_moves = only.data();
     c.search_moves_count = only.size();
