@@ -440,6 +440,18 @@ TEST(CapiTest, AnalysesUntilALimitAndShowsItsLines) {
   cheshire_analysis_free(analysis);
 }
 
+TEST(CapiTest, SaysWhereATextHasANul) {
+  Failure none, some, name;
+  EXPECT_TRUE(cheshire_check_text("abc", 3, "move", none));
+  EXPECT_TRUE(cheshire_check_text(nullptr, 0, "move", none));
+  EXPECT_FALSE(none.any());
+  EXPECT_FALSE(cheshire_check_text("ab\0c", 4, "move", some));
+  EXPECT_EQ(some.text(), msg::text_with_nul("move").text());
+  EXPECT_EQ(some.at(), 2);
+  EXPECT_FALSE(cheshire_check_text("abc", 3, nullptr, name));
+  EXPECT_EQ(name.code(), "argument-missing");
+}
+
 TEST(CapiTest, SearchesForeverOnlyIfItCanBeStopped) {
   const CBoard board("chess");
   cheshire_limits limits{};

@@ -34,10 +34,22 @@ void fail(cheshire_error** error, const Error& what) {
 
 }  // namespace cheshire::capi
 
-using cheshire::capi::no_memory;
+using namespace cheshire;
+using namespace cheshire::capi;
 
 const char* cheshire_version() { return CHESHIRE_VERSION; }
 void cheshire_free(char* text) { std::free(text); }
+
+bool cheshire_check_text(const char* text, size_t size, const char* name, cheshire_error** error) {
+  if (!present(name, "name", error) || (size > 0 && !present(text, "text", error))) return false;
+  const void* nul = size > 0 ? std::memchr(text, 0, size) : nullptr;
+  if (nul == nullptr) return true;
+  return guarded(error, [&] {
+    const auto at = static_cast<const char*>(nul) - text;
+    fail(error, Error{msg::text_with_nul(name), static_cast<int>(at)});
+    return false;
+  });
+}
 
 const char* cheshire_error_code(const cheshire_error* error) { return error ? error->code.c_str() : ""; }
 const char* cheshire_error_text(const cheshire_error* error) { return error ? error->text.c_str() : ""; }

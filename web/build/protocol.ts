@@ -207,8 +207,8 @@ function texts(): string {
       .map(([code, { en }]) => `  ${JSON.stringify(code)}: ${JSON.stringify(en.replaceAll("''", "'"))},\n`)
       .join("");
   // What the library in C says of arguments, the npm package says as well, and of squares what the core says.
-  const ofArguments = [...read("library"), ...read("text")].filter(([code]) =>
-    /^(argument|move-code)-|^(square-unknown|move-illegal)$/.test(code),
+  const ofArguments = [...read("library"), ...read("text"), ...read("engine")].filter(([code]) =>
+    /^(argument|move-code)-|^(square-unknown|move-illegal|text-with-nul|search-without-end)$/.test(code),
   );
   return [
     "// Made from schema/messages by build/protocol.ts.\n",

@@ -47,11 +47,22 @@ export function optionsOnly<T extends object>(
   return value;
 }
 
-/** Returns a text that is not too long for the core: a FEN, a move, the name of a game. */
-export function shortText(text: unknown, max = maxText): string {
+/** Returns a text that is not too long for the core, and may have any characters: a file. */
+export function longText(text: unknown, max = maxText): string {
   const given = textOnly(text);
   if (given.length <= max) return given;
   throw new CheshireError(fault("text-too-long", { max }));
+}
+
+/** Returns a text that is not too long for the core and has no NUL: a FEN, a move, the name of a game. */
+export function shortText(text: unknown, name = "text", max = maxText): string {
+  const given = longText(text, max);
+  const at = given.indexOf("\0");
+  if (at < 0) return given;
+  throw new CheshireError(
+    argumentFault("text-with-nul", { name }),
+    new TextEncoder().encode(given.slice(0, at)).length,
+  );
 }
 
 /** Returns a value as messages show it: a number, or a text that is not too long. */
@@ -84,4 +95,4 @@ export function oneOf<T extends string>(name: string, value: T, choices: readonl
 }
 
 /** A FEN for the core, to which an empty one is the start of the game: it refuses one of blanks. */
-export const fenText = (fen: string): string => shortText(fen) || " ";
+export const fenText = (fen: string): string => shortText(fen, "fen") || " ";

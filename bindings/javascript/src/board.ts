@@ -607,8 +607,8 @@ export class Board {
     const { ply } = this.state();
     const now =
       moves.length === 1
-        ? this.game.ask(["play", shortText(moves[0]!)])
-        : this.game.ask(["walk", ply, ...moves.map((move) => shortText(move))]);
+        ? this.game.ask(["play", shortText(moves[0]!, "move")])
+        : this.game.ask(["walk", ply, ...moves.map((move) => shortText(move, "move"))]);
     this.game.set(now);
     return now.moves.at(-1)!;
   }

@@ -1,4 +1,4 @@
-import { fenText, oneOf, optionsOnly, shortText } from "./arguments.ts";
+import { fenText, longText, oneOf, optionsOnly, shortText } from "./arguments.ts";
 import { Board, boardOnly } from "./board.ts";
 import { commandText } from "./commands.ts";
 import { CoreGame } from "./coreGame.ts";
@@ -170,7 +170,7 @@ export class Cheshire {
    * Throws a CheshireError with the mistakes as its `faults`, and then changes nothing.
    */
   loadGames(toml: string): string[] {
-    const games = this.core.readGameFile(shortText(toml));
+    const games = this.core.readGameFile(shortText(toml, "toml"));
     this.file = toml;
     return games;
   }
@@ -251,7 +251,7 @@ export class Cheshire {
   }
 
   private sendPgn(text: string): PgnSummary[] {
-    return this.core.askRaw<"pgn">(0, `pgn\t${shortText(text, maxPgn)}`).games;
+    return this.core.askRaw<"pgn">(0, `pgn\t${longText(text, maxPgn)}`).games;
   }
 
   private gameOfPgn(number: number): PgnGame {
@@ -287,7 +287,7 @@ async function compile(wasm: LoadOptions["wasm"], file: CoreFile): Promise<WebAs
 // The address that is given, or that of a path.
 function addressOf(from: URL | string, code: FaultCode): URL {
   try {
-    return from instanceof URL ? from : platform().address(shortText(from));
+    return from instanceof URL ? from : platform().address(shortText(from, "path"));
   } catch (error) {
     if (error instanceof CheshireError) throw error;
     throw new CheshireError(fault(code, { status: (error as Error).message }));

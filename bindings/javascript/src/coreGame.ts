@@ -149,7 +149,7 @@ export class CoreGame implements Tenant {
   }
 
   private newCommand(fen: string): ["new", ...string[]] {
-    return ["new", this.info.id, optionText(this.options), shortText(fen), this.purpose];
+    return ["new", this.info.id, optionText(this.options), shortText(fen, "fen"), this.purpose];
   }
 
   // Its number in the core.

@@ -57,7 +57,7 @@ function searchMovesOf({ searchMoves }: AnalysisLimits): string[] {
   if (searchMoves === undefined) return [];
   if (listOnly("searchMoves", searchMoves).length === 0)
     throw new CheshireError(fault("list-empty", { name: "searchMoves" }));
-  return searchMoves.map((move) => shortText(textOf(move)));
+  return searchMoves.map((move) => shortText(textOf(move), "searchMoves"));
 }
 
 const keys = [

@@ -1,4 +1,4 @@
-import { oneOf, wholeNumber } from "./arguments.ts";
+import { oneOf, shortText, wholeNumber } from "./arguments.ts";
 import type { Board } from "./board.ts";
 import { CheshireError, fault } from "./errors.ts";
 import { optionText, recordedMoves } from "./moves.ts";
@@ -193,7 +193,7 @@ type Parts = (string | number)[][];
 const most = 2 ** 31 - 1;
 
 function writeNode(parts: Parts, node: PgnNode): void {
-  if (node.startingComment) parts.push(["comment", node.startingComment]);
+  if (node.startingComment) parts.push(["comment", shortText(node.startingComment, "comment", Infinity)]);
   if (node.uci !== null) parts.push(["move", node.uci]);
   for (const nag of node.nags) parts.push(["nag", wholeNumber("nag", nag, 0, 255)]);
   if (node.eval) {
@@ -207,8 +207,12 @@ function writeNode(parts: Parts, node: PgnNode): void {
   if (node.clock !== null) parts.push(["clock", wholeNumber("clock", node.clock, 0, most)]);
   if (node.elapsed !== null) parts.push(["elapsed", wholeNumber("elapsed", node.elapsed, 0, most)]);
   for (const { color, from, to } of node.marks)
-    parts.push(["mark", color, from, ...(to === null ? [] : [to])]);
-  if (node.comment) parts.push(["comment", node.comment]);
+    parts.push([
+      "mark",
+      color,
+      ...[from, ...(to === null ? [] : [to])].map((square) => shortText(square, "marks")),
+    ]);
+  if (node.comment) parts.push(["comment", shortText(node.comment, "comment", Infinity)]);
 }
 
 // Writes a node with what can be played instead of it, if it is the first, and what follows.

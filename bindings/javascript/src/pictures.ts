@@ -59,7 +59,7 @@ export function svgFields(options: SvgOptions, squares: Squares): [style: string
     ["size", wholeNumber("square", square, 8, 200)],
     ["arrows", arrows.join()],
   ]);
-  return [style, shortText(options.caption ?? "")];
+  return [style, shortText(options.caption ?? "", "caption")];
 }
 
 /** Returns the field of the command "draw". */

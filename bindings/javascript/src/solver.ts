@@ -1,4 +1,4 @@
-import { optionsOnly, shortText, textOnly, wholeNumber } from "./arguments.ts";
+import { longText, optionsOnly, shortText, wholeNumber } from "./arguments.ts";
 import { boardOnly, type Board } from "./board.ts";
 import { dispose } from "./dispose.ts";
 import { CheshireError, fault, messageOf } from "./errors.ts";
@@ -110,7 +110,7 @@ function firstOf(
   { fen, twin }: { fen: string; twin: string },
   { duplex = false }: SolveOptions,
 ): string {
-  const text = shortText(textOf(first));
+  const text = shortText(textOf(first), "first");
   return twin === "" ? board.problemMove(text, fen, duplex) : board.coordinates(text);
 }
 
@@ -150,10 +150,10 @@ export class Solver {
     if (file !== "") throw new CheshireError(fault("solver-without-game-files"));
     const asked = {
       ...setup,
-      fen: options.fen === undefined ? board.fen() : shortText(options.fen),
-      stipulation: shortText(stipulation),
-      twin: shortText(options.twin ?? ""),
-      to: shortText(options.to ?? ""),
+      fen: options.fen === undefined ? board.fen() : shortText(options.fen, "fen"),
+      stipulation: shortText(stipulation, "stipulation"),
+      twin: shortText(options.twin ?? "", "twin"),
+      to: shortText(options.to ?? "", "to"),
       how: howOf(options),
     };
     if (options.first !== undefined) asked.how["first"] = firstOf(board, options.first, asked, options);
@@ -174,7 +174,7 @@ export class Solver {
 
   /** Lists the problems of a text in the input language of Popeye, and the mistakes in it. The text has at most 1 MiB. */
   async problems(text: string): Promise<ProblemList> {
-    return this.client.problems(shortText(textOnly(text), maxProblems));
+    return this.client.problems(longText(text, maxProblems));
   }
 
   /** Stops, as a signal does. */

@@ -56,6 +56,10 @@ typedef struct cheshire_solution cheshire_solution;  // what solves a problem
 CHESHIRE_API const char* cheshire_version(void);
 /// Frees a text that the caller owns.
 CHESHIRE_API void cheshire_free(char* text);
+/// Checks that a text of `size` bytes has no NUL, which would end it early in the functions below; for
+/// languages whose texts may have one. Errors name the text, and where its NUL is.
+CHESHIRE_API bool cheshire_check_text(const char* text, size_t size, const char* name,
+                                      cheshire_error** error);
 
 // ---- Errors ----
 

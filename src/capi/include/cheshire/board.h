@@ -148,8 +148,7 @@ enum class Claims {
 };
 
 /// A start position, the moves played since and how the game ended. A copy is independent; its moves can be
-/// taken back there too. One thread at a time may use a board; several may use several boards. A board that
-/// was moved from can only be assigned to.
+/// taken back there too. One thread at a time may use a board; several may use several boards.
 class Board {
  public:
   /// Opens a built-in game by name, as Game::open() does, and sets up its start.
@@ -158,11 +157,9 @@ class Board {
     if (!game) return game.error();
     return Board(*game);
   }
-  explicit Board(const Game& game)
-      : game_(game), handle_(detail::own(cheshire_board_new(game.handle_.get()))) {}
+  explicit Board(const Game& game) : game_(game), handle_(detail::own(cheshire_board_new(game.held()))) {}
 
-  Board(const Board& other)
-      : game_(other.game_), handle_(detail::own(cheshire_board_clone(other.handle_.get()))) {}
+  Board(const Board& other) : game_(other.game_), handle_(detail::own(cheshire_board_clone(other.held()))) {}
   Board(Board&&) noexcept = default;
   Board& operator=(const Board& other) { return *this = Board(other); }
   Board& operator=(Board&&) noexcept = default;
@@ -175,14 +172,15 @@ class Board {
   /// position cannot be played; nothing has changed.
   Result<void> set_fen(const std::string& fen = "") {
     detail::Slot slot;
+    if (!detail::whole(fen, "fen", slot)) return slot.error();
     if (!cheshire_board_set_fen(handle_.get(), fen.c_str(), slot)) return slot.error();
     return {};
   }
   /// What was corrected in the FEN.
   std::vector<Error> notes() const {
     std::vector<Error> all;
-    for (std::size_t i = 0; i < cheshire_board_notes_count(handle_.get()); ++i)
-      all.push_back(detail::error_of(cheshire_board_note_at(handle_.get(), i)));
+    for (std::size_t i = 0; i < cheshire_board_notes_count(held()); ++i)
+      all.push_back(detail::error_of(cheshire_board_note_at(held(), i)));
     return all;
   }
   /// Plays a legal move, given in coordinates or in SAN, or a null move, "--" or "0000", by which a side
@@ -190,6 +188,7 @@ class Board {
   /// changed.
   Result<void> push(const std::string& move) {
     detail::Slot slot;
+    if (!detail::whole(move, "move", slot)) return slot.error();
     if (!cheshire_board_push(handle_.get(), move.c_str(), slot)) return slot.error();
     return {};
   }
@@ -197,6 +196,7 @@ class Board {
   /// otherwise as push().
   Result<void> follow(const std::string& move) {
     detail::Slot slot;
+    if (!detail::whole(move, "move", slot)) return slot.error();
     if (!cheshire_board_follow(handle_.get(), move.c_str(), slot)) return slot.error();
     return {};
   }
@@ -207,34 +207,34 @@ class Board {
     return {};
   }
   /// Takes back the last move. Returns false if there is none.
-  bool pop() { return cheshire_board_pop(handle_.get()); }
+  bool pop() { return cheshire_board_pop(held()); }
 
   /// The side to move.
-  Color turn() const { return static_cast<Color>(cheshire_board_turn(handle_.get())); }
+  Color turn() const { return static_cast<Color>(cheshire_board_turn(held())); }
   /// The half-moves since the start of the game, by the number of the move; how many of them were played on
   /// this board, moves_played() says.
   int ply() const { return 2 * (fullmove_number() - 1) + (turn() == Color::black ? 1 : 0); }
-  int moves_played() const { return cheshire_board_ply(handle_.get()); }
+  int moves_played() const { return cheshire_board_ply(held()); }
   /// The half-moves since the last capture or advance of a pawn, and the number of the move, as in FEN.
-  int halfmove_clock() const { return cheshire_board_halfmove_clock(handle_.get()); }
-  int fullmove_number() const { return cheshire_board_fullmove_number(handle_.get()); }
-  bool is_check() const { return cheshire_board_is_check(handle_.get()); }
+  int halfmove_clock() const { return cheshire_board_halfmove_clock(held()); }
+  int fullmove_number() const { return cheshire_board_fullmove_number(held()); }
+  bool is_check() const { return cheshire_board_is_check(held()); }
   /// The cells of the pieces that give check.
   std::vector<int> checkers() const {
     std::size_t count = 0;
-    const int* const cells = cheshire_board_checkers(handle_.get(), &count);
+    const int* const cells = cheshire_board_checkers(held(), &count);
     return {cells, cells + count};
   }
   /// Whether a legal move gives check. It is played and taken back, so another thread may not use the board.
   bool gives_check(Move move) const {
-    if (!cheshire_board_push_code(handle_.get(), move.code(), nullptr)) return false;
+    if (!cheshire_board_push_code(held(), move.code(), nullptr)) return false;
     const bool check = is_check();
-    cheshire_board_pop(handle_.get());
+    cheshire_board_pop(held());
     return check;
   }
   /// The piece on a cell; none if it is empty or there is no such cell.
   std::optional<Piece> piece_at(int cell) const {
-    const char letter = cheshire_board_piece_at(handle_.get(), cell);
+    const char letter = cheshire_board_piece_at(held(), cell);
     if (letter == 0) return {};
     const bool white = letter >= 'A' && letter <= 'Z';
     return Piece{white ? letter : static_cast<char>(letter - 'a' + 'A'), white ? Color::white : Color::black};
@@ -242,49 +242,47 @@ class Board {
   /// The pieces with their cells, in the order of the cells.
   std::vector<std::pair<int, Piece>> pieces() const {
     std::vector<std::pair<int, Piece>> all;
-    for (int cell = 0, cells = cheshire_game_cells(game_.handle_.get()); cell < cells; ++cell)
+    for (int cell = 0, cells = game_.cells(); cell < cells; ++cell)
       if (const std::optional<Piece> piece = piece_at(cell)) all.emplace_back(cell, *piece);
     return all;
   }
   /// The cell of a side's king; -1 if it has none.
-  int king(Color color) const { return cheshire_board_king(handle_.get(), static_cast<int>(color)); }
+  int king(Color color) const { return cheshire_board_king(held(), static_cast<int>(color)); }
   /// The cells of a side's pieces that attack a cell, or guard their own piece there: that could capture an
   /// enemy on it if it were their turn, whatever became of their king.
   std::vector<int> attackers(Color color, int cell) const {
     std::size_t count = 0;
-    const int* const cells = cheshire_board_attackers(handle_.get(), static_cast<int>(color), cell, &count);
+    const int* const cells = cheshire_board_attackers(held(), static_cast<int>(color), cell, &count);
     return {cells, cells + count};
   }
   /// How often the position has been on the board, this time included, as repetitions count.
-  int times_seen() const { return cheshire_board_times_seen(handle_.get()); }
+  int times_seen() const { return cheshire_board_times_seen(held()); }
   /// The hash key of the position, which is the same for all that repeat it.
-  std::uint64_t key() const { return cheshire_board_key(handle_.get()); }
+  std::uint64_t key() const { return cheshire_board_key(held()); }
   /// Whether two boards show the same position, clocks and number of the move included, of the same game with
   /// the same options.
-  friend bool operator==(const Board& a, const Board& b) {
-    return cheshire_board_equal(a.handle_.get(), b.handle_.get());
-  }
+  friend bool operator==(const Board& a, const Board& b) { return cheshire_board_equal(a.held(), b.held()); }
   /// How the game ended. Moves go on while there is a legal one, even after a draw.
   Outcome outcome(Claims claims = Claims::left) const {
-    Outcome ended = outcome_of(cheshire_board_outcome(handle_.get()));
+    Outcome ended = outcome_of(cheshire_board_outcome(held()));
     if (ended.over() || claims == Claims::left) return ended;
-    return outcome_of(cheshire_board_claim(handle_.get(), claims == Claims::by_move));
+    return outcome_of(cheshire_board_claim(held(), claims == Claims::by_move));
   }
   /// How the game ended, "Checkmate: White wins."; empty while it is in progress.
   std::string outcome_text(Claims claims = Claims::left) const {
-    std::string text = detail::take(cheshire_board_outcome_text(handle_.get()));
+    std::string text = detail::take(cheshire_board_outcome_text(held()));
     if (!text.empty() || claims == Claims::left) return text;
-    return detail::take(cheshire_board_claim_text(handle_.get(), claims == Claims::by_move));
+    return detail::take(cheshire_board_claim_text(held(), claims == Claims::by_move));
   }
   /// Whether a player may claim a draw, perhaps by announcing a move.
-  bool can_claim_draw() const { return outcome_of(cheshire_board_claim(handle_.get(), true)).over(); }
+  bool can_claim_draw() const { return outcome_of(cheshire_board_claim(held(), true)).over(); }
   std::string fen(FenDialect dialect = FenDialect::bar) const {
-    return detail::take(cheshire_board_fen(handle_.get(), static_cast<int>(dialect)));
+    return detail::take(cheshire_board_fen(held(), static_cast<int>(dialect)));
   }
   /// The FEN from which the moves were played.
-  std::string start_fen() const { return detail::take(cheshire_board_start_fen(handle_.get())); }
+  std::string start_fen() const { return detail::take(cheshire_board_start_fen(held())); }
   /// The State of docs/reference.md as JSON: pieces, checks, legal moves, moves played.
-  std::string state() const { return detail::take(cheshire_board_state(handle_.get())); }
+  std::string state() const { return detail::take(cheshire_board_state(held())); }
 
   /// The game as a PGN record with an empty line after it: its moves, result, and the tags Variant, Rules and
   /// FEN where they are needed. `tags` are others, {{"White", "Ann"}, {"Black", "Bob"}}; Result sets the
@@ -292,6 +290,7 @@ class Board {
   /// digits and underscores; no such result.
   Result<std::string> pgn(const Tags& tags = {}) const {
     detail::Slot slot;
+    if (!detail::whole(tags, slot)) return slot.error();
     char* pgn = cheshire_board_pgn(handle_.get(), detail::texts_of(tags).data(), tags.size(), slot);
     if (pgn == nullptr) return slot.error();
     return detail::take(pgn);
@@ -305,6 +304,10 @@ class Board {
     const cheshire_svg_style c{sizeof(c),    style.theme.c_str(),   style.flipped, !style.coordinates,
                                style.square, style.caption.c_str(), arrows.data(), arrows.size()};
     detail::Slot slot;
+    if (!detail::whole(style.theme, "theme", slot) || !detail::whole(style.caption, "caption", slot))
+      return slot.error();
+    for (const Arrow& arrow : style.arrows)
+      if (!detail::whole(arrow.brush, "brush", slot)) return slot.error();
     char* svg = cheshire_board_svg(handle_.get(), &c, slot);
     if (svg == nullptr) return slot.error();
     return detail::take(svg);
@@ -312,30 +315,31 @@ class Board {
 
   MoveList legal_moves() const {
     std::size_t count = 0;
-    const cheshire_code* const codes = cheshire_board_legal_codes(handle_.get(), &count);
+    const cheshire_code* const codes = cheshire_board_legal_codes(held(), &count);
     return {codes, count};
   }
   /// The legal move that a text in coordinates or SAN means. Errors say why it cannot be played.
   Result<Move> parse(const std::string& move) const {
     detail::Slot slot;
     cheshire_code code = 0;
+    if (!detail::whole(move, "move", slot)) return slot.error();
     if (!cheshire_board_code(handle_.get(), move.c_str(), &code, slot)) return slot.error();
     return Move(code);
   }
   /// What one of legal_moves() is called and does; empty if it is none of them.
   MoveInfo info(Move move) const {
-    std::vector<MoveInfo> found = list(cheshire_board_legal_move(handle_.get(), move.code()));
+    std::vector<MoveInfo> found = list(cheshire_board_legal_move(held(), move.code()));
     return found.empty() ? MoveInfo() : std::move(found.front());
   }
   std::string uci(Move move) const { return info(move).uci; }
   std::string san(Move move) const { return info(move).san; }
   /// The last move played; empty if there is none.
   MoveInfo last_move() const {
-    std::vector<MoveInfo> found = list(cheshire_board_last_move(handle_.get()));
+    std::vector<MoveInfo> found = list(cheshire_board_last_move(held()));
     return found.empty() ? MoveInfo() : std::move(found.front());
   }
   /// The moves played since the start.
-  std::vector<MoveInfo> played_moves() const { return list(cheshire_board_played_moves(handle_.get())); }
+  std::vector<MoveInfo> played_moves() const { return list(cheshire_board_played_moves(held())); }
 
   /// Counts the leaves of the tree of legal moves at `depth` plies, 0 to 30, on 1 to 256 threads. Errors: a
   /// number is out of range; `callbacks.stop` ended the count.
@@ -352,8 +356,12 @@ class Board {
   /// Thinks about the position, in this thread, until a limit or `callbacks.stop` ends it. Errors: there is
   /// neither; a number is out of range; a search move is not legal; no memory for the hash table.
   Result<Analysis> analyse(const Limits& limits, const Callbacks& callbacks = {}) {
+    detail::Slot slot;
     std::vector<const char*> only;
-    for (const std::string& move : limits.search_moves) only.push_back(move.c_str());
+    for (const std::string& move : limits.search_moves) {
+      if (!detail::whole(move, "search_moves", slot)) return slot.error();
+      only.push_back(move.c_str());
+    }
     cheshire_limits c{};
     c.size = sizeof c;
     c.depth = limits.depth;
@@ -375,7 +383,6 @@ class Board {
     c.search_moves_count = only.size();
     c.threads = limits.threads;
 
-    detail::Slot slot;
     detail::CallbackBridge bridge(callbacks);
     const detail::Owned<cheshire_analysis> found(cheshire_board_analyse(handle_.get(), &c, bridge.c(), slot));
     bridge.rethrow();
@@ -396,6 +403,10 @@ class Board {
   /// range.
   Result<Solution> solve(const std::string& stipulation, const Problem& how = {},
                          const Callbacks& callbacks = {}) const {
+    detail::Slot slot;
+    if (!detail::whole(stipulation, "stipulation", slot) || !detail::whole(how.twin, "twin", slot) ||
+        !detail::whole(how.to, "to", slot) || !detail::whole(how.fen, "fen", slot))
+      return slot.error();
     cheshire_problem c{};
     c.size = sizeof c;
     c.set_play = how.set_play;
@@ -412,7 +423,6 @@ class Board {
     c.economy = how.economy;
     c.cook = how.cook;
     c.fen = how.fen.empty() ? nullptr : how.fen.c_str();
-    detail::Slot slot;
     detail::CallbackBridge bridge(callbacks);
     const detail::Owned<cheshire_solution> found(
         cheshire_board_solution(handle_.get(), stipulation.c_str(), &c, bridge.c(), slot));
@@ -426,6 +436,7 @@ class Board {
   /// the file is no index, damaged, of another game or other options, or has fewer examples.
   Result<std::string> explore(const std::string& path, int examples = 3) const {
     detail::Slot slot;
+    if (!detail::whole(path, "path", slot)) return slot.error();
     char* found = cheshire_board_explore(handle_.get(), path.c_str(), examples, slot);
     if (found == nullptr) return slot.error();
     return detail::take(found);
@@ -436,6 +447,9 @@ class Board {
   Board(Game game, detail::Owned<cheshire_board> handle)
       : game_(std::move(game)), handle_(std::move(handle)) {}
 
+  cheshire_board* held() const {
+    return detail::held(handle_, [](cheshire_error** error) { cheshire_board_push(nullptr, "", error); });
+  }
   static Outcome outcome_of(const cheshire_outcome& c) {
     return {c.result, c.reason,
             c.winner == CHESHIRE_NOBODY ? std::nullopt : std::optional(static_cast<Color>(c.winner))};

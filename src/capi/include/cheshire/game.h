@@ -27,6 +27,11 @@ inline std::vector<const char*> texts_of(const Tags& tags) {
   for (const auto& [name, value] : tags) texts.insert(texts.end(), {name.c_str(), value.c_str()});
   return texts;
 }
+inline bool whole(const Tags& tags, cheshire_error** error) {
+  for (const auto& [name, value] : tags)
+    if (!whole(name, "tags", error) || !whole(value, "tags", error)) return false;
+  return true;
+}
 
 }  // namespace detail
 
@@ -37,29 +42,29 @@ struct Fault {
   bool forgivable;  // Board::set_fen() corrects it
 };
 
-/// A game with its options. It never changes, so threads may share it. One that was moved from can only be
-/// assigned to.
+/// A game with its options. It never changes, so threads may share it.
 class Game {
  public:
   /// Opens a built-in game: its id, and options that are not at their default, "alice;castling=off". Errors:
   /// there is no such game (the text lists them), option or value.
   static Result<Game> open(const std::string& name) { return open(nullptr, name); }
 
-  std::string id() const { return cheshire_game_id(handle_.get()); }
-  std::string title() const { return cheshire_game_title(handle_.get()); }
+  std::string id() const { return cheshire_game_id(held()); }
+  std::string title() const { return cheshire_game_title(held()); }
   /// The id with the values of all options: what open() takes.
-  std::string identity() const { return cheshire_game_identity(handle_.get()); }
+  std::string identity() const { return cheshire_game_identity(held()); }
   /// Whether Move::code() is the same move in every position of the game; not in games of Cheops, whose moves
   /// have more to them than a number can say.
-  bool lasting_codes() const { return cheshire_game_lasting_codes(handle_.get()); }
+  bool lasting_codes() const { return cheshire_game_lasting_codes(held()); }
   /// The FEN of its start.
-  std::string start() const { return cheshire_game_start(handle_.get()); }
+  std::string start() const { return cheshire_game_start(held()); }
   /// The GameInfo of docs/reference.md as JSON: options with help, levels, cells, kinds of pieces.
-  std::string info() const { return detail::take(cheshire_game_info(handle_.get())); }
+  std::string info() const { return detail::take(cheshire_game_info(held())); }
   /// Returns what is wrong with a position; nothing if it can be played as it is. Errors: the FEN cannot be
   /// read.
   Result<std::vector<Fault>> faults(const std::string& fen) const {
     detail::Slot slot;
+    if (!detail::whole(fen, "fen", slot)) return slot.error();
     const detail::Owned<cheshire_faults> found(cheshire_game_faults(handle_.get(), fen.c_str(), slot));
     if (!found) return slot.error();
     std::vector<Fault> all;
@@ -70,12 +75,15 @@ class Game {
     return all;
   }
   /// Returns the number of cells of all boards; their ids are below it.
-  int cells() const { return cheshire_game_cells(handle_.get()); }
+  int cells() const { return cheshire_game_cells(held()); }
   /// Returns the cell of a square, "e4" on the first board and "e4/B" on another; -1 if there is none.
-  int cell(const std::string& square) const { return cheshire_game_cell(handle_.get(), square.c_str()); }
+  int cell(const std::string& square) const {
+    cheshire_game* const game = held();
+    return square.find('\0') == std::string::npos ? cheshire_game_cell(game, square.c_str()) : -1;
+  }
   /// Returns the square of a cell; empty if there is no such cell.
   std::string square(int cell) const {
-    char* const square = cheshire_game_square(handle_.get(), cell);
+    char* const square = cheshire_game_square(held(), cell);
     return square == nullptr ? "" : detail::take(square);
   }
 
@@ -87,16 +95,21 @@ class Game {
   friend Record;
   static Result<Game> open(const cheshire_games* games, const std::string& name) {
     detail::Slot slot;
+    if (!detail::whole(name, "name", slot)) return slot.error();
     cheshire_game* game = cheshire_game_open(games, name.c_str(), slot);
     if (game == nullptr) return slot.error();
     return Game(game);
   }
   explicit Game(cheshire_game* game) : handle_(game, detail::Free()) {}
 
+  cheshire_game* held() const {
+    return detail::held(handle_, [](cheshire_error** error) { cheshire_game_faults(nullptr, "", error); });
+  }
+
   std::shared_ptr<cheshire_game> handle_;
 };
 
-/// The built-in games, and those of game files. One that was moved from can only be assigned to.
+/// The built-in games, and those of game files.
 class Games {
  public:
   Games() : handle_(detail::own(cheshire_games_new())) {}
@@ -106,21 +119,31 @@ class Games {
   /// has them all. Adds nothing if there are any.
   Result<void> add(const std::string& name, const std::string& toml) {
     detail::Slot slot;
+    if (!detail::whole(name, "name", slot) || !detail::whole(toml, "toml", slot)) return slot.error();
     if (!cheshire_games_add(handle_.get(), name.c_str(), toml.c_str(), slot)) return slot.error();
     return {};
   }
   /// Returns the ids of all games, including "alice:X" for every game X on one board.
   std::vector<std::string> ids() const {
     std::vector<std::string> all;
-    for (std::size_t i = 0; i < cheshire_games_count(handle_.get()); ++i)
-      all.emplace_back(cheshire_games_id(handle_.get(), i));
+    for (std::size_t i = 0; i < cheshire_games_count(held()); ++i)
+      all.emplace_back(cheshire_games_id(held(), i));
     return all;
   }
   /// Opens a game, as Game::open() does.
-  Result<Game> open(const std::string& name) const { return Game::open(handle_.get(), name); }
+  Result<Game> open(const std::string& name) const {
+    // No games would be the built-in ones.
+    detail::Slot slot;
+    if (!handle_ && !cheshire_games_add(nullptr, "", "", slot)) return slot.error();
+    return Game::open(handle_.get(), name);
+  }
 
  private:
   friend PgnReader;
+
+  cheshire_games* held() const {
+    return detail::held(handle_, [](cheshire_error** error) { cheshire_games_add(nullptr, "", "", error); });
+  }
 
   detail::Owned<cheshire_games> handle_;
 };

@@ -27,35 +27,35 @@ class PgnReader {
   /// Records may name the built-in games.
   PgnReader() : handle_(detail::own(cheshire_pgn_new(nullptr))) {}
   /// Records may name `games`, as they are now.
-  explicit PgnReader(const Games& games) : handle_(detail::own(cheshire_pgn_new(games.handle_.get()))) {}
+  explicit PgnReader(const Games& games) : handle_(detail::own(cheshire_pgn_new(games.held()))) {}
 
   /// Adds the next piece of the text. Ends the present record. Throws std::bad_alloc if memory runs out.
   void feed(std::string_view piece) {
-    if (!cheshire_pgn_feed(handle_.get(), piece.data(), piece.size(), nullptr)) throw std::bad_alloc();
+    if (!cheshire_pgn_feed(held(), piece.data(), piece.size(), nullptr)) throw std::bad_alloc();
   }
   /// Says that the text has no more pieces.
-  void finish() { cheshire_pgn_finish(handle_.get()); }
+  void finish() { cheshire_pgn_finish(held()); }
   /// Reads the next record, and what can be read of one with mistakes. Returns false if it needs another
   /// piece or, after finish(), at the end.
-  bool next() { return cheshire_pgn_next(handle_.get()); }
+  bool next() { return cheshire_pgn_next(held()); }
 
   /// The tags of the present record, in its order.
   Tags tags() const {
     Tags all;
-    for (std::size_t i = 0; i < cheshire_pgn_tags_count(handle_.get()); ++i)
-      all.emplace_back(cheshire_pgn_tag_name(handle_.get(), i), cheshire_pgn_tag_value(handle_.get(), i));
+    for (std::size_t i = 0; i < cheshire_pgn_tags_count(held()); ++i)
+      all.emplace_back(cheshire_pgn_tag_name(held(), i), cheshire_pgn_tag_value(held(), i));
     return all;
   }
   /// The value of a tag; empty if the record has none.
   std::string tag(std::string_view name) const {
-    for (std::size_t i = 0; i < cheshire_pgn_tags_count(handle_.get()); ++i)
-      if (cheshire_pgn_tag_name(handle_.get(), i) == name) return cheshire_pgn_tag_value(handle_.get(), i);
+    for (std::size_t i = 0; i < cheshire_pgn_tags_count(held()); ++i)
+      if (cheshire_pgn_tag_name(held(), i) == name) return cheshire_pgn_tag_value(held(), i);
     return {};
   }
   /// The result at the end of the moves: "1-0", "0-1", "1/2-1/2", "0-0" or "*".
-  std::string result() const { return cheshire_pgn_result(handle_.get()); }
+  std::string result() const { return cheshire_pgn_result(held()); }
   /// The line of the file where the record begins, from 1; 0 if there is no record.
-  std::size_t line() const { return cheshire_pgn_line(handle_.get()); }
+  std::size_t line() const { return cheshire_pgn_line(held()); }
 
   /// Returns a board with the moves of the main line played, from the FEN of the record, as far as they are
   /// legal. Errors: there is no record; its tags name no known game; the FEN cannot be played.
@@ -91,13 +91,17 @@ class PgnReader {
   /// moves that cannot be played.
   std::vector<Error> errors() const {
     std::vector<Error> all;
-    for (std::size_t i = 0; i < cheshire_pgn_errors_count(handle_.get()); ++i)
-      all.push_back(detail::error_of(cheshire_pgn_error_at(handle_.get(), i)));
+    for (std::size_t i = 0; i < cheshire_pgn_errors_count(held()); ++i)
+      all.push_back(detail::error_of(cheshire_pgn_error_at(held(), i)));
     return all;
   }
 
  private:
   friend IndexWriter;
+
+  cheshire_pgn* held() const {
+    return detail::held(handle_, [](cheshire_error** error) { cheshire_pgn_feed(nullptr, "", 0, error); });
+  }
 
   detail::Owned<cheshire_pgn> handle_;
 };
@@ -129,6 +133,7 @@ class IndexWriter {
   /// keep of each move, 0 to 100. Errors: the file cannot be written; the number is out of range.
   static Result<IndexWriter> create(const std::string& path, const Game& game, int examples = 8) {
     detail::Slot slot;
+    if (!detail::whole(path, "path", slot)) return slot.error();
     cheshire_index* index = cheshire_index_new(path.c_str(), game.handle_.get(), examples, slot);
     if (index == nullptr) return slot.error();
     return IndexWriter(index);
@@ -139,6 +144,7 @@ class IndexWriter {
   /// there is no record; it is of another game, or its FEN cannot be played; the disk is full, or the index.
   Result<void> add(PgnReader& record, const std::string& place) {
     detail::Slot slot;
+    if (!detail::whole(place, "place", slot)) return slot.error();
     if (!cheshire_index_add(handle_.get(), record.handle_.get(), place.c_str(), slot)) return slot.error();
     return {};
   }

@@ -114,7 +114,7 @@ class RecordParts {
  public:
   void add(const Comment& comment) {
     cheshire_pgn_item& item = part(CHESHIRE_PGN_COMMENT);
-    item.text = comment.text.c_str();
+    item.text = text(comment.text);
     if (comment.eval) {
       item.has_eval = true;
       item.centipawns = comment.eval->centipawns;
@@ -126,7 +126,7 @@ class RecordParts {
     item.has_elapsed = comment.elapsed.has_value();
     item.elapsed = comment.elapsed.value_or(0);
     std::vector<cheshire_pgn_mark>& marks = marks_.emplace_back();
-    for (const Mark& mark : comment.marks) marks.push_back({mark.color, mark.from.c_str(), mark.to.c_str()});
+    for (const Mark& mark : comment.marks) marks.push_back({mark.color, text(mark.from), text(mark.to)});
     item.marks = marks.data();
     item.marks_count = marks.size();
   }
@@ -136,8 +136,8 @@ class RecordParts {
     for (const RecordMove& move : line) {
       for (const Comment& comment : move.before) add(comment);
       cheshire_pgn_item& item = part(CHESHIRE_PGN_MOVE);
-      if (!move.uci.empty()) item.uci = move.uci.c_str();
-      item.san = move.san.c_str();
+      if (!move.uci.empty()) item.uci = text(move.uci);
+      item.san = text(move.san);
       for (const int nag : move.nags) part(CHESHIRE_PGN_NAG).nag = nag;
       for (const Comment& comment : move.comments) add(comment);
       for (const std::vector<RecordMove>& variation : move.variations) {
@@ -150,6 +150,8 @@ class RecordParts {
     }
   }
   const std::vector<cheshire_pgn_item>& items() const { return items_; }
+  /// Checks that no text has a NUL.
+  bool whole(cheshire_error** error) const { return !cut_ || detail::whole(*cut_, "items", error); }
 
  private:
   cheshire_pgn_item& part(int kind) {
@@ -159,11 +161,17 @@ class RecordParts {
     return items_.emplace_back(item);
   }
 
+  const char* text(const std::string& text) {
+    if (text.find('\0') != std::string::npos) cut_ = &text;
+    return text.c_str();
+  }
+
   static constexpr int deepest = 100;
 
   std::vector<cheshire_pgn_item> items_;
   std::deque<std::vector<cheshire_pgn_mark>> marks_;
   int depth_ = 0;
+  const std::string* cut_ = nullptr;  // by a NUL
 };
 
 }  // namespace detail
@@ -173,6 +181,7 @@ inline Result<std::string> Record::pgn(const Game& game) const {
   for (const Comment& comment : comments) parts.add(comment);
   parts.add(moves);
   detail::Slot slot;
+  if (!detail::whole(tags, slot) || !parts.whole(slot)) return slot.error();
   char* const pgn =
       cheshire_game_write_pgn(game.handle_.get(), tag("FEN").c_str(), detail::texts_of(tags).data(),
                               tags.size(), parts.items().data(), parts.items().size(), slot);

@@ -1,5 +1,7 @@
-// Result<T>: a value, or the reason why there is none. No function of this library throws, unless memory runs
-// out.
+// Result<T>: a value, or the reason why there is none. Functions of this library throw only if memory runs
+// out, or if an object is used that was moved from: it can be destroyed and assigned to, and whatever else is
+// done with it is refused with the code "argument-missing", as an error where a Result is returned and else
+// as BadResult.
 #pragma once
 
 #include <cheshire.h>
@@ -130,6 +132,23 @@ class Slot {
  private:
   cheshire_error* error_ = nullptr;
 };
+
+/// Checks that a text has no NUL, which would end it early in C.
+inline bool whole(const std::string& text, const char* name, cheshire_error** error) {
+  return text.find('\0') == std::string::npos || cheshire_check_text(text.data(), text.size(), name, error);
+}
+
+/// Returns the handle of an object. If it has none because it was moved from, throws the error with which
+/// `refuse` refuses that.
+template <class Handle, class Refuse>
+auto* held(const Handle& handle, Refuse refuse) {
+  if (handle == nullptr) {
+    Slot slot;
+    refuse(slot);
+    throw BadResult(slot.error());
+  }
+  return handle.get();
+}
 
 /// Takes a handle that is null only without memory.
 template <class Handle>
