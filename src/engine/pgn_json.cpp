@@ -106,7 +106,9 @@ class PartsReader {
     if (!write_due()) return false;
     if (kind == "tag") {
       const std::size_t tab = value.find('\t');
-      if (tab == std::string_view::npos || !pgn_tag_name(value.substr(0, tab))) return false;
+      if (tab == std::string_view::npos) return false;
+      if (!pgn_tag_name(value.substr(0, tab)))
+        return done(Error{msg::pgn_tag_name_malformed(value.substr(0, tab))});
       record_.set_tag(value.substr(0, tab), value.substr(tab + 1));
     } else if (kind == "move") {
       built_.move(value);

@@ -133,10 +133,12 @@ TEST(PgnJson, TakesTheGameOnShowWhereARecordNamesNone) {
 
 TEST(PgnJson, RefusesWhatIsNoRecord) {
   const auto chess = *open_game("chess");
-  for (const char* bad : {"x", "nag\tx", "eval\t", "result\t2-0", "tag\tA", "tag\t\tB", "eval\t1\tx",
-                          "clock\t-1", "mark\tGG\te4", "mark\tG"})
+  for (const char* bad : {"x", "nag\tx", "eval\t", "result\t2-0", "tag\tA", "eval\t1\tx", "clock\t-1",
+                          "mark\tGG\te4", "mark\tG"})
     EXPECT_THAT(write_pgn_json(*chess, "", bad), HasSubstr(R"({"error":{"code":"pgn-part-unknown")")) << bad;
   for (const auto& [bad, code] : {std::pair("nag\t256", "pgn-nag-unknown"),
+                                  {"tag\t\tB", "pgn-tag-name-malformed"},
+                                  {"tag\ta b\tB", "pgn-tag-name-malformed"},
                                   {"close", "pgn-variation-not-open"},
                                   {"open", "pgn-variation-without-move"},
                                   {"move\te2e4\nopen\nopen", "pgn-variation-without-move"},

@@ -477,7 +477,8 @@ export class Board {
     this.state();
     const checked = limitsOf(limits);
     // Nothing else would end it.
-    if (!stop && !endsFor(this.turn(), checked)) throw new CheshireError(fault("limit-needed"));
+    if (!stop && !endsFor(this.turn(), checked))
+      throw new CheshireError(argumentFault("search-without-end", {}));
     this.game.useNet(this.nets.get(this.info.id));
     let stopped = false;
     const thought = this.game.askWithCallbacks(thinkCommand(checked), {

@@ -3,9 +3,16 @@ import { Board, boardOnly } from "./board.ts";
 import { commandText } from "./commands.ts";
 import { CoreGame } from "./coreGame.ts";
 import { Engine } from "./engine.ts";
-import { CheshireError, fault, type FaultCode } from "./errors.ts";
+import { CheshireError, fault, messageOf, type FaultCode } from "./errors.ts";
 import { GameIndex, type IndexSource } from "./gameIndex.ts";
-import type { GameInfo, GameSummary, Options, PgnSummary, SetupFault } from "./generated/protocol.ts";
+import type {
+  GameInfo,
+  GameSummary,
+  Options,
+  PgnRecord,
+  PgnSummary,
+  SetupFault,
+} from "./generated/protocol.ts";
 import { nets } from "./generated/nets.ts";
 import { optionText } from "./moves.ts";
 import { PgnGame, type PgnSources } from "./pgnGame.ts";
@@ -85,8 +92,8 @@ export class Cheshire {
    * "alice;castling=off". Throws a CheshireError if there is no such game, option or value.
    */
   game(name: string): GameInfo {
-    const { id, options } = partsOf(name);
-    return this.core.ask(0, ["info", id, optionText(options)]);
+    const { id, given } = partsOf(name);
+    return this.core.ask(0, ["info", id, given]);
   }
 
   /** Sets a game up, from its start or from a FEN of any dialect. */
@@ -254,8 +261,18 @@ export class Cheshire {
     return this.core.askRaw<"pgn">(0, `pgn\t${longText(text, maxPgn)}`).games;
   }
 
+  private playedPgn(number: number): PgnRecord {
+    try {
+      return this.core.ask(0, ["pgn-game", number, "", ""]);
+    } catch (error) {
+      if (!(error instanceof CheshireError) || error.code !== "pgn-refused-at") throw error;
+      const { line, column, reason } = error.args;
+      throw CheshireError.placed(messageOf(reason), { line: Number(line), column: Number(column) });
+    }
+  }
+
   private gameOfPgn(number: number): PgnGame {
-    return new PgnGame(this.core.ask(0, ["pgn-game", number, "", ""]), this.sources);
+    return new PgnGame(this.playedPgn(number), this.sources);
   }
 }
 
@@ -304,15 +321,14 @@ async function readNet(game: string, file: NetFile | undefined): Promise<Uint8Ar
 }
 
 // "alice;castling=off" is a game and its options.
-function partsOf(name: string): { id: string; options: Options } {
-  const [id = "", ...rest] = shortText(name).split(";");
-  return {
-    id,
-    options: Object.fromEntries(
-      rest.map((one) => {
-        const [key = "", ...value] = one.split("=");
-        return [key, value.join("=")];
-      }),
-    ),
-  };
+// `given`: the options as they are written, of which the core says what is wrong.
+function partsOf(name: string): { id: string; options: Options; given: string } {
+  const [id = "", ...rest] = shortText(name, "name").split(";");
+  const options = rest
+    .filter((one) => one !== "")
+    .map((one): [string, string] => {
+      const [key = "", ...value] = one.split("=");
+      return [key, value.join("=")];
+    });
+  return { id, options: Object.fromEntries(options), given: rest.join(";") };
 }

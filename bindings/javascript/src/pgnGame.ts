@@ -70,7 +70,7 @@ export class PgnGame {
   /** @internal Returns a record of a game that cannot be played. */
   static refused({ tags, result, faults }: PgnSummary, error: CheshireError, sources: PgnSources): PgnGame {
     const { code, args, text } = error.reason;
-    const place = { line: Number(args["line"] ?? 1), column: Number(args["column"] ?? 1) };
+    const place = { line: error.line ?? 1, column: error.column ?? 1 };
     return new PgnGame(
       {
         tags,

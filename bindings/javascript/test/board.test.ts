@@ -355,7 +355,7 @@ describe("a board", () => {
     expect(found.lines[0]).toMatchObject({ score: { kind: "mate", value: 1 }, san: ["Bb5#"] });
     expect(depths[0]).toBe(1);
     expect(cheshire.board().analyse({}, { stop: () => true }).stopped).toBe(true);
-    expect(refused(() => board.analyse({})).code).toBe("limit-needed");
+    expect(refused(() => board.analyse({})).code).toBe("search-without-end");
     for (const wrong of [{ depth: -1 }, { nodes: 0.5 }, { multipv: 257 }, { skill: 9 }, { movetime: NaN }])
       expect(refused(() => board.analyse(wrong)).code, JSON.stringify(wrong)).toBe("argument-out-of-range");
   });

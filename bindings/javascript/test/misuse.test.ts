@@ -123,7 +123,7 @@ describe("limits", () => {
   });
 
   it("that say nothing, or what nobody understands, are refused by name", () => {
-    expect(refused(() => board.analyse({})).message).toContain("give a limit or stop");
+    expect(refused(() => board.analyse({})).message).toContain("a search without a limit");
     const wrong = refused(() => board.analyse({ dept: 3 } as object));
     expect([wrong.code, wrong.args["value"]]).toEqual(["argument-unknown", "dept"]);
     expect(refused(() => board.analyse({ depth: "3" as unknown as 3 })).message).toBe(

@@ -112,7 +112,7 @@ describe("a tree", () => {
       const games = cheshire.readGamesPGN(part);
       expect(games.length, part).toBeLessThanOrEqual(1);
       for (const game of games) {
-        if (game.game === null) expect(refused(() => game.pgn()).code).toBe("pgn-refused-at");
+        if (game.game === null) expect(refused(() => game.pgn()).code).toBe("pgn-variant-unknown");
         else expect(cheshire.readGamePGN(game.pgn()).faults, part).toEqual([]);
       }
     }
@@ -122,11 +122,13 @@ describe("a tree", () => {
     const two = '[White "Ann"]\n[Variant "Nonsense"]\n\n1. e4 1-0\n\n[White "Cid"]\n\n1. d4 *\n';
     const [unknown, known] = cheshire.readGamesPGN(two);
     expect(unknown).toMatchObject({ tags: { White: "Ann" }, game: null, result: "1-0" });
-    expect(unknown!.faults).toMatchObject([{ line: 2, column: 11, code: "pgn-refused-at" }]);
+    expect(unknown!.faults).toMatchObject([{ line: 2, column: 11, code: "pgn-variant-unknown" }]);
     expect([unknown!.mainline(), known!.mainlineMovesSan(), known!.faults]).toEqual([[], ["d4"], []]);
     for (const use of [() => unknown!.name, () => unknown!.board(), () => unknown!.root.add("e4")])
-      expect(refused(use).code).toBe("pgn-refused-at");
-    expect(refused(() => cheshire.readGamePGN(two)).code).toBe("pgn-refused-at");
+      expect(refused(use).code).toBe("pgn-variant-unknown");
+    const wrong = refused(() => cheshire.readGamePGN(two));
+    expect([wrong.code, wrong.line, wrong.column]).toEqual(["pgn-variant-unknown", 2, 11]);
+    expect(wrong.message).toMatch(/^2:11: /);
   });
 
   it("refuses what a record cannot have", () => {
@@ -142,7 +144,7 @@ describe("a tree", () => {
     expect(refused(() => game.pgn()).code).toBe("argument-unknown");
     game.result = "*";
     game.tags["a b"] = "c";
-    expect(refused(() => game.pgn()).code).toBe("pgn-part-unknown");
+    expect(refused(() => game.pgn()).code).toBe("pgn-tag-name-malformed");
   });
 
   it("takes lines and evaluations of an engine", () => {

@@ -197,8 +197,9 @@ class Commands:
                 raise TypeError(f"the name of an option is a text, not {kind_of(name)}")
             known = names.get(name.lower())
             if known is None:
-                choices = ", ".join(_options)
-                raise EngineError(f"the engine has no option {name!r}, only {choices}", "option-unknown", {"name": name})
+                choices = list(_options)
+                text = f"the engine has no option {name!r}, only {', '.join(choices)}"
+                raise EngineError(text, "argument-unknown", {"name": "options", "value": name, "choices": choices})
             if _options[known].is_managed():
                 raise EngineError(f"{known} is an argument of analyse() and analysis()", "option-managed", {"name": known})
             found[known] = _options[known].parse(value)

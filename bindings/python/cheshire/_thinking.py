@@ -123,7 +123,7 @@ class Thinker:
 
     def terminated(self) -> EngineTerminatedError:
         """Returns why the engine does nothing any more."""
-        return EngineTerminatedError(self._terminated, "engine-terminated")
+        return EngineTerminatedError(self._terminated, "core-stopped")
 
     def join(self) -> None:
         """Waits until the thread has ended."""
@@ -162,7 +162,7 @@ def _work(thinker_of: weakref.ref[Thinker], waiting: queue.SimpleQueue[Optional[
     while search := waiting.get():
         thinker = thinker_of()
         if thinker is None:
-            search.done(None, EngineTerminatedError(_closed, "engine-terminated"))
+            search.done(None, EngineTerminatedError(_closed, "core-stopped"))
         else:
             thinker.run(search)
         del thinker, search

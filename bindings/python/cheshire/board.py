@@ -66,7 +66,7 @@ class Board(MoveQuestions, SettingUp, Pictures, Endings, Work):
         if isinstance(game, str):
             if "/" in game and fen is None:
                 text = f"{game!r} is a FEN: the game comes before it, Board('chess', fen), or write Board(fen=...)"
-                raise CheshireError(text, "game-is-fen", {"text": game})
+                raise CheshireError(text, "game-unknown", {"name": game})
             game = _opened(game)
         elif not isinstance(game, Game):
             raise TypeError(f"a game is a Game or its name, not {type(game).__name__}")

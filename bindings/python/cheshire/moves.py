@@ -47,7 +47,7 @@ def refusal_of(slot: Slot, text: str) -> IllegalMoveError:
     """Returns why a text was no legal move, and frees the error of the library."""
     error = slot.error(IllegalMoveError)
     if _number.match(text):
-        return InvalidMoveError(f"{text!r} has the number of a move: write {_number.sub('', text)!r}", "move-with-number")
+        return InvalidMoveError(f"{text!r} has the number of a move: write {_number.sub('', text)!r}", error.code, error.arguments)
     if error.code in _invalid or error.code == "move-ambiguous":
         kind = InvalidMoveError if error.code in _invalid else AmbiguousMoveError
         return kind(str(error), error.code, error.arguments, error.at)

@@ -140,7 +140,7 @@ class SimpleEngineTest(unittest.TestCase):
             for _ in analysis:
                 pass
         self.assertIsInstance(caught.exception, cheshire.CheshireError)
-        self.assertEqual(caught.exception.code, "engine-terminated")
+        self.assertEqual(caught.exception.code, "core-stopped")
         for use in (analysis.wait, analysis.get, self.engine.ping, lambda: self.engine.configure({"Hash": 3}), lambda: self.engine.play(board, Limit(depth=1))):
             self.assertRaises(cheshire.engine.EngineTerminatedError, use)
         self.engine.close()
@@ -184,7 +184,7 @@ class SimpleEngineTest(unittest.TestCase):
             (lambda: self.engine.configure({"Hash": 0}), "argument-out-of-range"),
             (lambda: self.engine.configure({"Hash": "much"}), "argument-out-of-range"),
             (lambda: self.engine.configure({"MultiPV": 2}), "option-managed"),
-            (lambda: self.engine.play(board, Limit(depth=1), options={"Speed": 2}), "option-unknown"),
+            (lambda: self.engine.play(board, Limit(depth=1), options={"Speed": 2}), "argument-unknown"),
         ]
         for use, code in cases:
             with self.assertRaises(cheshire.CheshireError) as caught:

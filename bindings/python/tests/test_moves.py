@@ -158,7 +158,7 @@ class SameBoardTest(unittest.TestCase):
     def test_a_fen_is_no_game(self) -> None:
         with self.assertRaises(cheshire.CheshireError) as caught:
             cheshire.Board(KIWIPETE)
-        self.assertEqual(caught.exception.code, "game-is-fen")
+        self.assertEqual(caught.exception.code, "game-unknown")
         for wrong in (None, 5):
             self.assertRaises(TypeError, cheshire.Board, wrong)
 
