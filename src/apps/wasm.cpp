@@ -19,6 +19,17 @@ namespace {
 /// Returns the board that commands are about.
 Board& board() { return core().boards[core().chosen]; }
 
+struct OpenGame {
+  std::string name;  // the fields that named it
+  std::shared_ptr<const AnyGame> game;
+};
+
+/// The games that boards play, and those that were opened since another one was compiled.
+std::vector<OpenGame>& opened() {
+  static std::vector<OpenGame> games;
+  return games;
+}
+
 Result<GameSpec> find(const Fields& f) {
   Result<OptionValues> options = parse_options(field(f, 2));
   if (!options) return options.error();
@@ -76,6 +87,7 @@ std::string start(const Fields& f) {
     return usage("new GAME OPTIONS FEN [analysis|problem]");
   const Purpose purpose = of.empty() ? Purpose::game : of == "problem" ? Purpose::problem : Purpose::analysis;
   if (Result<void> r = session->set(field(f, 3), {}, purpose); !r) return error_json(r.error());
+  core().games += board().session == nullptr;
   board().session = std::move(session);
   board().viewer = Viewer::everything;
   board().hash = Board().hash;
@@ -83,7 +95,7 @@ std::string start(const Fields& f) {
 }
 
 std::string check(const Fields& f) {
-  const auto game = open_set_up(f);
+  const auto game = open(f);
   if (!game) return error_json(game.error());
   const Result<SetupReport> report =
       f[0] == "check" ? (*game)->check(field(f, 3)) : (*game)->compose(field(f, 3), field(f, 4));
@@ -224,7 +236,7 @@ std::string why(const Fields& f) {
 }
 
 std::string read_file(const Fields& f) {
-  core().set_up.reset();
+  opened().clear();
   return read_core_file(field(f, 1));
 }
 
@@ -274,18 +286,15 @@ Core& core() {
 std::string usage(std::string_view text, int at) { return error_json({msg::core_command_usage(text), at}); }
 
 Result<std::shared_ptr<const AnyGame>> open(const Fields& f) {
+  std::string name = std::string(field(f, 1)) + '\t' + std::string(field(f, 2));
+  const auto known = std::ranges::find(opened(), name, &OpenGame::name);
+  if (known != opened().end()) return known->game;
   Result<GameSpec> spec = find(f);
   if (!spec) return spec.error();
-  return open_game(std::move(*spec));
-}
-
-Result<std::shared_ptr<const AnyGame>> open_set_up(const Fields& f) {
-  std::string name = std::string(field(f, 1)) + '\t' + std::string(field(f, 2));
-  if (core().set_up && core().set_up_as == name) return core().set_up;
-  auto game = open(f);
+  auto game = open_game(std::move(*spec));
   if (!game) return game;
-  core().set_up = *game;
-  core().set_up_as = std::move(name);
+  std::erase_if(opened(), [](const OpenGame& one) { return one.game.use_count() == 1; });
+  opened().push_back({std::move(name), *game});
   return game;
 }
 

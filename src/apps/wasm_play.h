@@ -38,9 +38,7 @@ struct Board {
 struct Core {
   std::vector<Board> boards = std::vector<Board>(1);
   std::size_t chosen = 0;  // of the boards, by the command "board"
-  std::shared_ptr<const AnyGame>
-      set_up;  // the game of the last set-up check; `set_up_as` is its "game options"
-  std::string set_up_as;
+  std::size_t games = 0;   // the boards that have one
 };
 
 Core& core();
@@ -74,10 +72,8 @@ std::string end_book(const Fields& f);
 /// Returns the error that says how a command is used.
 std::string usage(std::string_view text, int at = Error::nowhere);
 
-/// Opens the game of fields 1 and 2: its id and options.
+/// Opens the game of fields 1 and 2: its id and options. Boards that play the same share it, and what nobody
+/// plays stays open until another game is opened.
 Result<std::shared_ptr<const AnyGame>> open(const Fields& f);
-/// Returns the game of a set-up that is being edited. Keeps the last one, because the page asks for it
-/// repeatedly.
-Result<std::shared_ptr<const AnyGame>> open_set_up(const Fields& f);
 
 }  // namespace cheshire

@@ -17,10 +17,8 @@ namespace {
 constexpr std::int64_t max_boards = 4096;
 
 std::string boards_json() {
-  std::int64_t games = 0;
-  for (const Board& one : core().boards) games += one.session != nullptr;
   JsonWriter json;
-  return json.begin_object().field("games", games).end_object().take();
+  return json.begin_object().field("games", static_cast<std::int64_t>(core().games)).end_object().take();
 }
 
 /// Chooses the board that later commands are about, and gives it a copy of another board's game if asked.
@@ -36,6 +34,7 @@ std::string choose_board(const Fields& f) {
   core().chosen = static_cast<std::size_t>(n);
   if (from != n) {
     const Board& other = boards[static_cast<std::size_t>(from)];
+    core().games += boards[core().chosen].session == nullptr;
     boards[core().chosen] = {other.session->clone(), other.viewer, nullptr, {}, {}, {}, other.hash};
   }
   return boards_json();
@@ -44,12 +43,16 @@ std::string choose_board(const Fields& f) {
 std::string drop_board(const Fields& f) {
   const std::int64_t n = number(field(f, 1));
   if (n < 0) return usage("drop NUMBER", 5);
-  if (n < static_cast<std::int64_t>(core().boards.size())) core().boards[static_cast<std::size_t>(n)] = {};
+  if (n < static_cast<std::int64_t>(core().boards.size())) {
+    Board& board = core().boards[static_cast<std::size_t>(n)];
+    core().games -= board.session != nullptr;
+    board = {};
+  }
   return boards_json();
 }
 
 std::string diagram(const Fields& f) {
-  const auto game = open_set_up(f);
+  const auto game = open(f);
   if (!game) return error_json(game.error());
   const Result<std::string> drawn = diagram_json(**game, field(f, 3), field(f, 4));
   return drawn ? *drawn : error_json(drawn.error());

@@ -54,6 +54,8 @@ export class Cheshire {
   private readonly module: WebAssembly.Module;
   private readonly loadedNets = new Map<string, Uint8Array>();
   private file = "";
+  // What games are played with, by their names, as long as a board has it.
+  private readonly infos = new Map<string, WeakRef<GameInfo>>();
   // The games for which this core is too small, once somebody has asked.
   private missing: ReadonlySet<string> | undefined;
   private readonly sources: PgnSources = {
@@ -89,11 +91,16 @@ export class Cheshire {
 
   /**
    * Returns what a game is played with. `name` is its id, in any case, and options that are not at their defaults:
-   * "alice;castling=off". Throws a CheshireError if there is no such game, option or value.
+   * "alice;castling=off". All boards of the game share it, so it is frozen. Throws a CheshireError if there is no such game, option
+   * or value.
    */
   game(name: string): GameInfo {
+    const known = this.infos.get(name)?.deref();
+    if (known) return known;
     const { id, given } = partsOf(name);
-    return this.core.ask(0, ["info", id, given]);
+    const info = frozen(this.core.ask(0, ["info", id, given]));
+    this.infos.set(name, new WeakRef(info));
+    return info;
   }
 
   /** Sets a game up, from its start or from a FEN of any dialect. */
@@ -179,6 +186,7 @@ export class Cheshire {
   loadGames(toml: string): string[] {
     const games = this.core.readGameFile(shortText(toml, "toml"));
     this.file = toml;
+    this.infos.clear();
     return games;
   }
 
@@ -318,6 +326,12 @@ async function readNet(game: string, file: NetFile | undefined): Promise<Uint8Ar
   const from = file === undefined ? nets[game]?.() : addressOf(file, "net-not-loaded");
   if (!from) throw new CheshireError(fault("net-missing", { game }));
   return platform().readNet(from);
+}
+
+// Freezes all that the core has said.
+function frozen<T>(answer: T): T {
+  if (typeof answer === "object" && answer !== null) Object.values(Object.freeze(answer)).forEach(frozen);
+  return answer;
 }
 
 // "alice;castling=off" is a game and its options.
