@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "apps/wasm_play.h"
+#include "engine/session_json.h"
 #include "text/fen_fields.h"
 
 namespace cheshire {
@@ -85,6 +86,12 @@ __attribute__((export_name("cheshire_king"))) int cheshire_king(int color) {
 /// Returns how often the position has been there since the start, this time included.
 __attribute__((export_name("cheshire_times_seen"))) int cheshire_times_seen() {
   return cheshire::session() ? cheshire::session()->times_seen() : 0;
+}
+
+/// Returns how the game ended as JSON, as a State has it: null while it is in progress.
+__attribute__((export_name("cheshire_result"))) const char* cheshire_result() {
+  return cheshire::core_answer(cheshire::session() ? cheshire::result_json(cheshire::shown().outcome())
+                                                   : std::string("null"));
 }
 
 /// Returns 1 if the side to move is in check.

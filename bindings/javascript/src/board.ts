@@ -406,7 +406,8 @@ export class Board {
    * by repetition takes a position for the fifth time, and one by moves without progress seventy-five of them.
    */
   outcome(): Result | null {
-    return this.state().result;
+    const known = this.game.known();
+    return known ? known.result : this.game.askMoves((moves) => moves.result());
   }
 
   /** Returns the draw that the side to move may claim, perhaps by announcing a move: by repetition or fifty moves; or null. */

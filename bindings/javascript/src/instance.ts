@@ -1,5 +1,5 @@
 import { fault, Refusal } from "./errors.ts";
-import { protocolVersion } from "./generated/protocol.ts";
+import { protocolVersion, type Result } from "./generated/protocol.ts";
 import { importsOf, wasi } from "./wasi.ts";
 
 // One instance of the core: takes commands, returns JSON text (docs/protocol.md, section 2).
@@ -31,6 +31,8 @@ export interface CoreMoves {
   king: (black: boolean) => number;
   // How often the position has been on the board, 1 the first time.
   timesSeen: () => number;
+  // How the game ended, as a State has it.
+  result: () => Result | null;
 }
 
 // A file that the core reads where it has something to know.
@@ -65,6 +67,7 @@ interface Exports {
   cheshire_piece?: (cell: number) => number;
   cheshire_king?: (color: number) => number;
   cheshire_times_seen?: () => number;
+  cheshire_result?: () => number;
 }
 
 // Connects a core to its callbacks: returns what to instantiate the module with, and what makes a CoreInstance of the result,
@@ -133,6 +136,7 @@ export function connect(
     },
     king: (black) => core.cheshire_king!(black ? 1 : 0),
     timesSeen: () => core.cheshire_times_seen!(),
+    result: () => JSON.parse(textAt(core.cheshire_result!())) as Result | null,
   };
   return {
     imports: importsOf(module, known),

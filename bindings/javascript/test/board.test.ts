@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Cheshire, Move } from "../src/index.ts";
 import { loaded } from "./cores.ts";
 import { refused } from "./refused.ts";
@@ -29,6 +29,34 @@ describe("a board", () => {
     while (board.pop());
     expect([board.fen(), board.gamePly(), board.pop()]).toEqual([start, 0, undefined]);
   });
+
+  it("says after each move how the game ended, and runs no command for it", async () => {
+    const all = await loaded("all");
+    const asked = vi.spyOn(TextEncoder.prototype, "encode");
+    for (const game of all.variants()) {
+      const board = all.board(game);
+      for (let ply = 0; ply < 40 && board.legalCodes().length > 0; ply++) {
+        const codes = board.legalCodes();
+        board.pushCode(codes[(ply * 7919) % codes.length]!);
+        asked.mockClear();
+        const outcome = board.outcome();
+        expect([board.isGameOver(), board.isCheckmate(), board.result()]).toEqual([
+          outcome !== null,
+          outcome?.reason === "checkmate",
+          outcome?.score ?? "*",
+        ]);
+        expect(asked).not.toHaveBeenCalled();
+        // Now it knows everything about the position.
+        expect(outcome).toEqual(board.state().result);
+        expect(board.outcome()).toEqual(outcome);
+      }
+      board.delete();
+    }
+    asked.mockRestore();
+    const mated = all.board("alice");
+    for (const move of ["e2e4", "d7d5", "f1e2", "d5e4", "e2b5"]) mated.pushUci(move);
+    expect([mated.isCheckmate(), mated.isStalemate(), mated.result()]).toEqual([true, false, "1-0"]);
+  }, 60000);
 
   it("lists the legal moves in every form", () => {
     const board = cheshire.board();
