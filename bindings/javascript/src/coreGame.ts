@@ -58,7 +58,7 @@ export class CoreGame implements Tenant {
 
   // Returns an independent copy.
   copy(): CoreGame {
-    this.state();
+    this.number();
     return new CoreGame(this.core, this.info, this.options, this.file, this, this.purpose);
   }
 

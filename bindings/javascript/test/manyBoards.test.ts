@@ -36,9 +36,9 @@ describe("many boards", () => {
     const instance = (await made.mock.results[0]!.value) as WebAssembly.Instance;
     const size = () => (instance.exports["memory"] as WebAssembly.Memory).buffer.byteLength;
     const kept = [cheshire.board("alice"), cheshire.board("alice")];
-    const commands = (): (string | undefined)[] => {
+    const commands = (make = () => cheshire.board("alice")): (string | undefined)[] => {
       asked.mockClear();
-      kept.push(cheshire.board("alice"));
+      kept.push(make());
       return asked.mock.calls.map(([text]) => text?.split("\t")[0]);
     };
     const first = commands();
@@ -47,6 +47,13 @@ describe("many boards", () => {
     for (let i = 0; i < 500; i++) commands();
     expect(commands()).toEqual(first);
     expect((size() - before) / 500).toBeLessThan(16 * 1024);
+    // Nor is the whole position asked for, to copy it.
+    const one = kept[0]!;
+    one.pushCode(one.legalCodes()[0]!);
+    expect(commands(() => one.copy())).toEqual(["board"]);
+    expect(kept.at(-1)!.moveStack()).toEqual(one.moveStack());
+    one.takeBack();
+    kept.pop();
     expect(kept.every((board) => board.turn() === "w")).toBe(true);
     vi.restoreAllMocks();
   });
