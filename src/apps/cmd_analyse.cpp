@@ -64,7 +64,7 @@ std::string report_json(const Session& session, const ThinkResult& result, std::
   json.key("lines").begin_array();
   for (const LineView& line : result.lines) json.raw(line_json(line));
   json.end_array();
-  json.field("depth", result.depth).field("nodes", result.nodes).field("timeMs", milliseconds);
+  json.field("depth", result.depth).field("nodes", result.nodes).field("time", milliseconds);
   json.key("offered").raw(result_json(session.offered()));
   json.key("result").raw(result_json(session.outcome())).end_object();
   return json.take();

@@ -246,7 +246,7 @@ MoveView GeneralSession<W, R>::view(const P& p, Move m) const {
   v.to = m.to();
   v.arrival = P::arrival(m);
   v.victim = p.victim(m);
-  if (v.victim != no_cell) v.captured = spec().kinds[kind_of(p.at(v.victim))].letter;
+  if (v.victim != no_cell) v.victim_letter = spec().kinds[kind_of(p.at(v.victim))].letter;
   if (m.kind() == MoveKind::promotion)
     v.promotion = static_cast<char>(spec().kinds[m.promotion()].letter - 'A' + 'a');
   if (m.kind() == MoveKind::castling) {

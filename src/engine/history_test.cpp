@@ -199,7 +199,7 @@ TEST(HistoryOfAGame, OpensItsPapersAtTheEnd) {
 TEST(PlayedMoves, TellWhatTheyCaptured) {
   const auto captured = [](const Session& s) {
     std::string all;
-    for (const MoveView& move : s.moves()) all += move.captured ? move.captured : '-';
+    for (const MoveView& move : s.moves()) all += move.victim_letter ? move.victim_letter : '-';
     return all;
   };
   const auto chess = session("chess");

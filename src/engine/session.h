@@ -93,7 +93,7 @@ struct MoveView {
   Cell to = no_cell;       // reached on the first board
   Cell arrival = no_cell;  // where the piece ends
   Cell victim = no_cell;   // cell of the captured piece
-  char captured = 0;       // upper-case letter of its kind
+  char victim_letter = 0;  // upper-case letter of its kind
   char promotion = 0;      // lower-case letter
   /// Other pieces that moved: a castling rook, a piece sent to a hall.
   struct Other {

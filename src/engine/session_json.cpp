@@ -45,8 +45,8 @@ void write_move(JsonWriter& json, const MoveView& m, bool played) {
     json.begin_object().field("from", int{o.from}).field("arrival", int{o.arrival}).end_object();
   json.end_array();
   if (played) {
-    json.key("captured");
-    m.captured ? json.value(std::string(1, m.captured)) : json.null();
+    json.key("victimLetter");
+    m.victim_letter ? json.value(std::string(1, m.victim_letter)) : json.null();
     json.key("terms");
     write_terms(json, m.terms);
   }
@@ -60,10 +60,10 @@ void write_moves(JsonWriter& json, std::span<const MoveView> moves, bool played)
 }
 
 void write_line(JsonWriter& json, const LineView& v) {
-  json.begin_object().field("depth", v.line.depth).field("multipv", v.line.rank).key("score").begin_object();
+  json.begin_object().field("depth", v.line.depth).field("rank", v.line.rank).key("score").begin_object();
   json.field("kind", v.line.score.kind == Score::Kind::mate ? "mate" : "cp");
   json.field("value", v.line.score.value).end_object();
-  json.field("nodes", v.line.nodes).field("timeMs", v.line.time).key("pv");
+  json.field("nodes", v.line.nodes).field("time", v.line.time).key("pv");
   write_text_list(json, v.moves);
   json.key("san");
   write_text_list(json, v.san);
@@ -273,7 +273,7 @@ std::string state_json(const Session& session, std::span<const std::string> reco
       .field("fen", session.fen())
       .field("side", color_letter(session.side()));
   json.field("ply", session.ply())
-      .field("moveNumber", setup.move_number)
+      .field("fullmoveNumber", setup.move_number)
       .field("halfmoveClock", setup.halfmove_clock);
   write_notes(json, session.notes());
   write_pieces(json, setup.pieces, game.spec());

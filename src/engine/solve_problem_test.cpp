@@ -35,8 +35,8 @@ TEST(SolveProblem, EveryGameOfTheGeneralKernel) {
     const auto game = open_game(id);
     ASSERT_TRUE(game) << id;
     const std::vector<MoveView> moves = (*game)->session()->legal_moves();
-    const auto captures =
-        std::count_if(moves.begin(), moves.end(), [](const MoveView& move) { return move.captured != 0; });
+    const auto captures = std::count_if(moves.begin(), moves.end(),
+                                        [](const MoveView& move) { return move.victim_letter != 0; });
     const auto solved = solve(**game, "x1");
     ASSERT_TRUE(solved) << id << ": " << solved.error().text();
     EXPECT_EQ(solved->state, captures > 0 ? SolveState::solved : SolveState::no_solution) << id;

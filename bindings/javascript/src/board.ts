@@ -129,7 +129,7 @@ export class Board {
 
   /** Returns the number of the move, as in FEN. */
   fullmoveNumber(): number {
-    return this.state().moveNumber;
+    return this.state().fullmoveNumber;
   }
 
   /** Returns the half-moves since the last capture or pawn's advance, as in FEN. */
@@ -582,9 +582,9 @@ export class Board {
     const board = this.copy();
     try {
       for (const move of moves) {
-        const { moveNumber, side } = board.state();
+        const { fullmoveNumber, side } = board.state();
         const refused = board.refusalOf(move);
-        const number = side === "w" ? `${moveNumber}.` : `${moveNumber}...`;
+        const number = side === "w" ? `${fullmoveNumber}.` : `${fullmoveNumber}...`;
         if (refused) return refused.before(`${number} ${shown(move)}`);
       }
       return error;

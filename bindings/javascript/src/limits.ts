@@ -116,7 +116,7 @@ export const analysisOf = ({ bestmove, ponder, lines }: Thought, stopped: boolea
 export class LatestLines {
   private readonly lines: Line[] = [];
   add(line: Line): void {
-    this.lines[line.multipv - 1] = line;
+    this.lines[line.rank - 1] = line;
   }
   // What a search has found when it is stopped.
   found(): Analysis {

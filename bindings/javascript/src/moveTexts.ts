@@ -25,11 +25,11 @@ export const listOf = (moves: unknown): string[] =>
         .map(textOf);
 
 /** Moves in SAN with their numbers, "1. e4 e5 2. Nf3", from a position on. */
-export function numbered(moves: readonly Move[], { side, moveNumber }: State): string {
+export function numbered(moves: readonly Move[], { side, fullmoveNumber }: State): string {
   const first = side === "w" ? 0 : 1;
   return moves
     .map(({ san }, i) => {
-      const number = moveNumber + Math.floor((i + first) / 2);
+      const number = fullmoveNumber + Math.floor((i + first) / 2);
       if ((i + first) % 2 === 0) return `${number}. ${san}`;
       return i === 0 ? `${number}... ${san}` : san;
     })

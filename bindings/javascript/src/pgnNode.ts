@@ -55,7 +55,7 @@ export class PgnNode {
   }
 
   /** The number of the next move, as in FEN. */
-  get moveNumber(): number {
+  get fullmoveNumber(): number {
     return Math.floor(this.ply / 2) + 1;
   }
 

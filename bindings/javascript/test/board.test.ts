@@ -379,7 +379,7 @@ describe("a board", () => {
     const depths: number[] = [];
     const found = board.analyse({ depth: 4, multipv: 2 }, { onLine: (line) => depths.push(line.depth) });
     expect(found).toMatchObject({ best: "e2b5", stopped: false });
-    expect(found.lines.map((line) => line.multipv)).toEqual([1, 2]);
+    expect(found.lines.map((line) => line.rank)).toEqual([1, 2]);
     expect(found.lines[0]).toMatchObject({ score: { kind: "mate", value: 1 }, san: ["Bb5#"] });
     expect(depths[0]).toBe(1);
     expect(cheshire.board().analyse({}, { stop: () => true }).stopped).toBe(true);

@@ -152,7 +152,7 @@ describe("a tree", () => {
     board.pushMoves("1. e4 d5 2. Be2 dxe4");
     const game = cheshire.recordOf(board);
     const last = game.mainline().at(-1)!;
-    expect([last.ply, last.turn, last.moveNumber]).toEqual([
+    expect([last.ply, last.turn, last.fullmoveNumber]).toEqual([
       board.ply(),
       board.turn(),
       board.fullmoveNumber(),
@@ -177,9 +177,9 @@ describe("a tree", () => {
     expect([wrong.message.startsWith("3... Ke2: "), last.variations.length]).toEqual([true, 1]);
     expect(cheshire.readGamePGN(game.pgn()).mainlineMoves()).toEqual(end.moves());
     const late = cheshire.recordOf(cheshire.board("chess", "4k3/8/8/8/8/8/8/4K2R b K - 3 9"));
-    expect([late.root.ply, late.root.turn, late.root.moveNumber]).toEqual([17, "b", 9]);
+    expect([late.root.ply, late.root.turn, late.root.fullmoveNumber]).toEqual([17, "b", 9]);
     const king = late.root.addLine("Kd8 Kd2");
-    expect([king.ply, king.turn, king.moveNumber]).toEqual([19, "b", 10]);
+    expect([king.ply, king.turn, king.fullmoveNumber]).toEqual([19, "b", 10]);
   });
 
   it("is put in another order", () => {

@@ -481,7 +481,7 @@ MoveView CheopsSession<W>::view(const Wire& wire) const {
       if (p.at(a.to()) != no_piece) v.victim = a.to();
       const Setup setup = p.setup();
       if (a.to() == setup.ep_square && kind_of(p.at(a.from())) == pawn) v.victim = setup.ep_pawn;
-      if (v.victim != no_cell) v.captured = spec().kinds[kind_of(p.at(v.victim))].letter;
+      if (v.victim != no_cell) v.victim_letter = spec().kinds[kind_of(p.at(v.victim))].letter;
       break;
     }
     case ActionKind::castling: {

@@ -132,7 +132,7 @@ export function Lines({ analysis }: { analysis: AnalysisCtrl }) {
           style={{ "--lines": Math.min(engine.count.value, state.legal.length) }}
         >
           {engine.lines.value.map((line) => (
-            <LineOf key={line.multipv} {...{ analysis, line, state }} />
+            <LineOf key={line.rank} {...{ analysis, line, state }} />
           ))}
         </ol>
       )}

@@ -106,8 +106,8 @@ export class EngineLines {
     const onLine = (line: Line) => {
       if (!current()) return;
       this.firstLine.value ??= Math.round(performance.now() - begun);
-      const lines = this.lines.value.filter((one) => one.multipv !== line.multipv);
-      this.lines.value = [...lines, line].sort((a, b) => a.multipv - b.multipv);
+      const lines = this.lines.value.filter((one) => one.rank !== line.rank);
+      this.lines.value = [...lines, line].sort((a, b) => a.rank - b.rank);
     };
     const at = this.moves.at.peek();
     this.core.think(setup, at.moves, { depth: 0, nodes: 0, movetime: 0, skill: 8, multipv }, onLine).then(

@@ -35,7 +35,7 @@ const sceneOf = ({ draft, report, hand, flipped }: EditorCtrl, map: Atlas): Scen
     start: "",
     fen: "",
     ply: 0,
-    moveNumber: 1,
+    fullmoveNumber: 1,
     halfmoveClock: 0,
     side: draft.side.value,
     pieces: [...draft.pieces.value],

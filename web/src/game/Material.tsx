@@ -16,7 +16,7 @@ const maxPictures = 3;
 export function capturedBy(info: GameInfo, state: GameState, color: Color): { letter: string; n: number }[] {
   const first = startOf(state.start).side;
   const letters = state.moves.flatMap((move, i) =>
-    move.captured && (i % 2 === 0 ? first : opposite(first)) === color ? [move.captured] : [],
+    move.victimLetter && (i % 2 === 0 ? first : opposite(first)) === color ? [move.victimLetter] : [],
   );
   return info.pieces.flatMap(({ letter }) => {
     const n = letters.filter((one) => one === letter).length;

@@ -166,7 +166,7 @@ describe("the engine", () => {
     analysis.engine.switch(true);
     await rest();
     const [best] = analysis.engine.lines.value;
-    expect(best).toMatchObject({ multipv: 1 });
+    expect(best).toMatchObject({ rank: 1 });
     expect(analysis.engine.share.value).toBeGreaterThan(0.2);
     expect(analysis.engine.share.value).toBeLessThan(0.8);
     expect(store.board.arrows.value).toHaveLength(analysis.engine.lines.value.length);
@@ -187,10 +187,10 @@ describe("the engine", () => {
     const at = analysis.moves.at.value;
     const best: Line = {
       depth: 7,
-      multipv: 1,
+      rank: 1,
       score: { kind: "cp", value: 30 },
       nodes: 1,
-      timeMs: 1,
+      time: 1,
       pv: ["d7d5"],
       san: ["d5"],
     };
@@ -205,10 +205,10 @@ describe("the engine", () => {
     analysis.play(
       {
         depth: 3,
-        multipv: 1,
+        rank: 1,
         score: { kind: "cp", value: 0 },
         nodes: 1,
-        timeMs: 1,
+        time: 1,
         pv: ["e2e4", "d7d5", "f1e2"],
         san: ["e4", "d5", "Be2"],
       },

@@ -149,7 +149,7 @@ describe("analysis with the core in WebAssembly", () => {
     lines.length = 0;
     await ask("new", "alice", "", "");
     const thought = await ask<Thought>("think", "depth=4", "multipv=3");
-    expect(thought.lines.map((line) => line.multipv)).toEqual([1, 2, 3]);
+    expect(thought.lines.map((line) => line.rank)).toEqual([1, 2, 3]);
     for (const line of lines) expect(line.san).toHaveLength(line.pv.length);
     expect(lines[0]?.san?.[0]).toMatch(/^[A-Z]?[a-h]\d?/);
   });

@@ -182,7 +182,7 @@ export function stateOf(info: GameInfo, over: Partial<GameState>): GameState {
     fen: info.start,
     side: "w",
     ply: 0,
-    moveNumber: 1,
+    fullmoveNumber: 1,
     halfmoveClock: 0,
     pieces: [],
     check: [],

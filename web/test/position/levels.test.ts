@@ -113,7 +113,7 @@ function stateOf(pieces: Piece[], legal: Move[]): GameState {
     fen: "",
     side: "w",
     ply: 0,
-    moveNumber: 1,
+    fullmoveNumber: 1,
     halfmoveClock: 0,
     pieces,
     check: [],

@@ -21,10 +21,10 @@ const said = (cp: number, pv: string[]): Thought => ({
   lines: [
     {
       depth: 9,
-      multipv: 1,
+      rank: 1,
       score: { kind: "cp", value: cp },
       nodes: 1,
-      timeMs: 1,
+      time: 1,
       pv,
       san: pv.map((uci) => uci.slice(2)),
     },

@@ -133,12 +133,12 @@ describe("the terms of a move", () => {
 });
 
 describe("a force in the analysis", () => {
-  const line = (multipv: number, score: Score): Line => ({
+  const line = (rank: number, score: Score): Line => ({
     depth: 5,
-    multipv,
+    rank,
     score,
     nodes: 1,
-    timeMs: 1,
+    time: 1,
     pv: [],
     san: [],
   });
