@@ -60,6 +60,10 @@ for (const game of ["chess", "alice"]) {
     "push, pop": () => (board.pushUci(move), board.takeBack()),
     "push, fen, pop": () => (board.pushUci(move), board.fen(), board.takeBack()),
     "push, pop, san": () => (board.pushUci(move), board.takeBack(), board.sanMove(move)),
+    isCheck: () => board.isCheck(),
+    "push, isCheckmate, pop": () => (board.pushUci(move), board.isCheckmate(), board.takeBack()),
+    "copy, delete": () => board.copy().delete(),
+    "new board, delete": () => cheshire.board(game, kiwipete).delete(),
     "perft 2": () => board.perft(2),
   });
 }
@@ -82,6 +86,10 @@ if (existsSync(`${ffish}.js`)) {
     "push, pop": () => (board.push(move), board.pop()),
     "push, fen, pop": () => (board.push(move), board.fen(), board.pop()),
     "push, pop, san": () => (board.push(move), board.pop(), board.sanMove(move)),
+    isCheck: () => board.isCheck(),
+    // It has no isCheckmate().
+    "push, isCheckmate, pop": () => (board.push(move), board.isCheck() && board.isGameOver(), board.pop()),
+    "new board, delete": () => new module.Board("chess", kiwipete).delete(),
   });
 }
 
@@ -98,6 +106,9 @@ if (existsSync(chessJs)) {
     legalMoves: () => board.moves(),
     "push, pop": () => (board.move(move), board.undo()),
     "push, fen, pop": () => (board.move(move), board.fen(), board.undo()),
+    isCheck: () => board.isCheck(),
+    "push, isCheckmate, pop": () => (board.move(move), board.isCheckmate(), board.undo()),
+    "new board, delete": () => new Chess(kiwipete),
     "perft 2": () => board.perft(2),
   });
 }

@@ -33,7 +33,7 @@ if [ -x "$build/bench/cheshire_bench" ]; then
       ($1 ~ /chess_|\/chess/) ? "chess" : ($1 ~ /alice/) ? "alice" : substr($1, index($1, "/") + 1), sprintf("%d", $NF) }' OFS='\t' | table 'C++'
 fi
 
-wheel=$(find "$build/python/dist" -name '*.whl' 2>/dev/null | head -n 1)
+wheel=$(find "$build/python/dist" -name '*.whl' 2>/dev/null | head -n 1) || true
 if [ -n "$wheel" ]; then
   python3 -m zipfile -e "$wheel" "$scratch"
   PYTHONPATH=$scratch:$folder python3 "$here/libraries.py" "$time" | table Python
