@@ -96,8 +96,9 @@ export default defineConfig({
     codeTransformers: [colours],
     // In a page of VitePress two braces would begin an expression.
     config: (md) => {
-      md.renderer.rules.text = (tokens, i) =>
-        md.utils.escapeHtml(tokens[i].content).replaceAll("{", "&#123;");
+      const text = ({ content }) => md.utils.escapeHtml(content).replaceAll("{", "&#123;");
+      md.renderer.rules.text = (tokens, i) => text(tokens[i]);
+      md.renderer.rules.code_inline = (tokens, i) => `<code>${text(tokens[i])}</code>`;
     },
     // Fences that name the test they belong to, or no language.
     languageAlias: { "toml-wrong": "toml", "js-config": "js", "js-index": "js", "js-page": "js" },
