@@ -130,9 +130,10 @@ test("what was played on the server, and how long a stored game took", async ({ 
     await field.fill(move);
     await field.press("Enter");
   }
-  // The card about the end has the times too.
+  // The card about the end has the times too, and the score sheet from then on.
   const graph = page.getByTestId("times-graph");
   await expect(page.getByTestId("end-card").getByTestId("times-graph")).toBeVisible();
+  await expect(page.locator(".moves .took")).toHaveCount(3);
   await graph.focus();
   await page.keyboard.press("ArrowLeft");
   await expect(page.locator(".moves [aria-current]")).toContainText("dxe4");

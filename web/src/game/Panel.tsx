@@ -18,8 +18,10 @@ import { shownMove } from "../speech/notation.ts";
 const openingPlies = 2;
 
 export function Moves() {
-  const { session, round, history } = useStore();
+  const { session, round, history, sync } = useStore();
   const state = session.state.value;
+  const times = history.times.value;
+  const took = times && times.id === sync.id.value ? times.took : [];
   const box = useRef<HTMLDivElement>(null);
   const count = state?.moves.length ?? 0;
 
@@ -59,6 +61,7 @@ export function Moves() {
       >
         {shownMove(one.san, state?.moves[one.ply - 1]?.uci)}
         <MoveTerms info={session.info.value} move={state?.moves[one.ply - 1]} />
+        {took[one.ply - 1] && <small class="took">{took[one.ply - 1]}</small>}
       </button>
     ) : (
       <span class="san none">…</span>

@@ -31,6 +31,8 @@ export class HistoryCtrl implements Steps {
   });
   // The last move that was played while the user was looking back.
   readonly news = signal<Move | null>(null);
+  // How long the moves of a stored game took, in short words, once the server has said so.
+  readonly times = signal<{ id: string; took: readonly (string | undefined)[] } | null>(null);
   private readonly proposed = signal<GameState | null>(null);
   private readonly known = signal<{ state: GameState; positions: Position[] } | null>(null);
   private readonly followers: ((step: Step) => void)[] = [];

@@ -1,6 +1,7 @@
-// How long the moves of a stored game took, in the card about its end. A bar goes to its move.
+// How long the moves of a stored game took, in the card about its end, and beside the moves. A bar goes to its move.
 import { useEffect, useState } from "preact/hooks";
 import { startOf } from "../position/fen.ts";
+import { shortTime } from "../review/moveTimes.ts";
 import { TimeBars, type Times } from "../review/TimeBars.tsx";
 import { t } from "../review/texts/index.ts";
 import { spokenTime } from "../round/clock.ts";
@@ -16,10 +17,14 @@ export function EndTimes({ id }: { id: string }) {
   useEffect(() => {
     let current = true;
     void storedTimes(id).then((all) => {
-      if (current) setTimes(all.slice(0, count).map((time) => time ?? undefined));
+      if (!current) return;
+      const known = all.slice(0, count).map((time) => time ?? undefined);
+      setTimes(known);
+      const took = known.map((time) => (time === undefined ? undefined : shortTime(time)));
+      history.times.value = { id, took };
     });
     return () => void (current = false);
-  }, [id, count]);
+  }, [id, count, history]);
   if (!state || times.length !== count || times.filter((time) => time !== undefined).length < 2) return null;
   const text = (ply: number): string => {
     const move = state.moves[ply - 1];
