@@ -109,6 +109,11 @@ test("games of a PGN file become chapters, and are saved again", async ({ page }
   await page.emulateMedia({ media: null });
   await page.keyboard.press("Shift");
   await expect(page.locator(".study-sheet")).toHaveCount(0);
+  // Or every chapter.
+  await button(page, t("study.printAll")).click();
+  await expect(page.locator(".study-sheet .study-paper")).toHaveCount(2);
+  await page.keyboard.press("Shift");
+  await expect(page.locator(".study-sheet")).toHaveCount(0);
 });
 
 test("bad files and bad addresses are refused by name", async ({ page }) => {

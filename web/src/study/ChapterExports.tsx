@@ -43,6 +43,8 @@ export function ChapterExports({ study, entry }: Props) {
       const chapter = study.now;
       if (chapter) await printChapters(core, open.name, [{ name: entry.name, chapter }]);
     });
+  const printAll = () =>
+    attempt(async () => printChapters(core, open.name, await study.store.chaptersOf(open)));
   const film = async () => {
     const chapter = study.now;
     if (!chapter) return;
@@ -71,6 +73,11 @@ export function ChapterExports({ study, entry }: Props) {
         <button type="button" title={t("study.printHelp")} onClick={() => void print()}>
           {t("study.print")}
         </button>
+        {study.chapters.value.length > 1 && (
+          <button type="button" title={t("study.printAllHelp")} onClick={() => void printAll()}>
+            {t("study.printAll")}
+          </button>
+        )}
         <button
           type="button"
           title={t("study.filmHelp")}

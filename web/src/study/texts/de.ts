@@ -59,6 +59,8 @@ const all = {
   "study.pgn": "Alles als PGN",
   "study.print": "Drucken",
   "study.printHelp": "Dieses Kapitel: die Stellung, mit der es beginnt, Züge und Kommentare",
+  "study.printAll": "Alles drucken",
+  "study.printAllHelp": "Jedes Kapitel auf einer eigenen Seite",
   "study.film": "Animation",
   "study.filmHelp": "Die Hauptvariante als bewegtes Bild (GIF)",
   "study.filming": "Die Animation wird gezeichnet",

@@ -56,6 +56,8 @@ export const study = {
   "study.pgn": "All as PGN",
   "study.print": "Print",
   "study.printHelp": "This chapter: the position it begins with, its moves and comments",
+  "study.printAll": "Print all",
+  "study.printAllHelp": "Every chapter on a page of its own",
   "study.film": "Animation",
   "study.filmHelp": "The main line as an animated picture (GIF)",
   "study.filming": "Drawing the animation",
