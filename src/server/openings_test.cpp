@@ -8,6 +8,7 @@
 #include "messages/fields.h"
 #include "messages/server.h"
 #include "server/common/times.h"
+#include "server/play/openings.h"
 #include "server/test_client.h"
 
 namespace cheshire {
@@ -85,9 +86,28 @@ TEST(ServerOpenings, AreCountedAnewIfTheirFileIsLost) {
   wait_until([&] { return games(server, "game=alice") == 1; });
 }
 
-TEST(ServerOpenings, APublicServerDoesNotSay) {
+// Nobody may see the games of others there, nor follow one move by move.
+TEST(ServerOpenings, APublicServerSaysWhatIsCommonOnly) {
   ServerOptions options;
   options.public_ = true;
+  const TestServer server(options);
+  EXPECT_TRUE(server.ask("GET", "/api/library").json().at("explorer").as_bool());
+  for (int i = 0; i < Openings::common_games; ++i) {
+    play_out(server, server.new_game(), {"e2e4", i == 0 ? "d7d5" : "e7e5"});
+    const std::int64_t shown = i + 1 < Openings::common_games ? 0 : i + 1;
+    if (shown > 0) wait_until([&] { return games(server, "game=alice") == shown; });
+  }
+  const auto start = explore(server, "game=alice&examples=4");
+  ASSERT_EQ(start.at("moves").as_array().size(), 1u);
+  EXPECT_TRUE(start.at("moves").at(0).at("examples").as_array().empty());
+  EXPECT_EQ(games(server, "game=alice&moves=e2e4"), 0) << "four games went one way and one the other";
+}
+
+TEST(ServerOpenings, AreNotSaidIfTheirFileCannotBeOpened) {
+  const TempFolder folder;
+  ServerOptions options;
+  options.database = folder.path("games.db");
+  std::filesystem::create_directories(options.database + "-openings/not empty");
   const TestServer server(options);
   EXPECT_FALSE(server.ask("GET", "/api/library").json().at("explorer").as_bool());
   const Answer answer = server.ask("GET", "/api/explorer?game=alice");

@@ -71,7 +71,7 @@ struct Server::Impl {
   Proxies proxies;
   NetworkBuffers buffers;
   ServerContext shared;
-  std::unique_ptr<Openings> openings;  // null: nobody may know what was played
+  std::unique_ptr<Openings> openings;  // null: the file with the counts cannot be opened
   net::io_context context{1};
   tcp::acceptor acceptor{context};
   std::optional<MetricsPort> metrics_port;
@@ -154,13 +154,14 @@ struct Server::Impl {
     routes.analyse_in(*engines);
   }
 
-  /// Counts what was played in finished games, if all may see those.
+  /// Counts what was played in finished games. Where nobody may see the games of others, nobody may tell one
+  /// from what is said either.
   void connect_openings(Store& store) {
-    if (options.public_) return;
     const std::string& games = options.database;
     auto file = OpeningsStore::open(games == ":memory:" ? games : games + "-openings");
     if (!file) return log.error(file.error().message);
-    openings = std::make_unique<Openings>(store, std::move(*file), options.loaded_games, worker);
+    openings = std::make_unique<Openings>(store, std::move(*file), options.loaded_games, worker,
+                                          options.public_ ? Openings::Shown::common : Openings::Shown::all);
     routes.explore_in(*openings);
   }
 

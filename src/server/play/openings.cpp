@@ -98,9 +98,12 @@ boost::asio::awaitable<Result<bool>> Openings::count() {
 }
 
 Result<std::string> Openings::explore(const Session& position, std::size_t examples) {
+  if (shown_ == Shown::common) examples = 0;
   Explorer explorer(position, examples);
-  const auto moves = store_->moves(position.game().spec().identity(), explorer.key());
+  auto moves = store_->moves(position.game().spec().identity(), explorer.key());
   if (!moves) return moves.error();
+  if (shown_ == Shown::common)
+    std::erase_if(*moves, [](const OpeningsStore::Move& move) { return move.games < common_games; });
   ListQuery query;
   query.limit = ListQuery::max_games;
   for (const OpeningsStore::Move& move : *moves) {

@@ -20,10 +20,17 @@ class Openings {
  public:
   /// Games that one call of count() counts.
   static constexpr int batch = 10;
+  /// What explore() says: everything; or only moves of that many games, without examples.
+  enum class Shown { all, common };
+  static constexpr std::int64_t common_games = 5;
 
   Openings(Store& games, std::unique_ptr<OpeningsStore> store, const LoadedGames& loaded_games,
-           BackgroundWorker& worker)
-      : games_(games), store_(std::move(store)), loaded_games_(loaded_games), worker_(worker) {}
+           BackgroundWorker& worker, Shown shown)
+      : games_(games),
+        store_(std::move(store)),
+        loaded_games_(loaded_games),
+        worker_(worker),
+        shown_(shown) {}
 
   /// Counts some finished games that it does not have yet. Returns whether there are more. Games with sealed
   /// papers, or of a game file of their own, are left out, and so is what cannot be replayed.
@@ -37,6 +44,7 @@ class Openings {
   std::unique_ptr<OpeningsStore> store_;
   const LoadedGames& loaded_games_;
   BackgroundWorker& worker_;
+  Shown shown_;
 };
 
 /// Replays finished games. Slow.
