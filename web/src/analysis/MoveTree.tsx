@@ -1,6 +1,6 @@
 // The moves of an analysis with their variations. A click or an arrow key goes to another move, and Delete removes one
 // from the tree; keys act while the list has the focus.
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { AnalysisCtrl } from "./analysisCtrl.ts";
 import { shortScore } from "../tree/evaluation.ts";
 import { spokenTime } from "../round/clock.ts";
@@ -13,6 +13,7 @@ import type { MoveNode } from "../tree/moveTree.ts";
 import { symbolOf } from "../tree/symbols.ts";
 import type { GameInfo } from "../core/types.ts";
 import { shortTime, timeControlOf, timeOf, type TimeControl } from "../review/moveTimes.ts";
+import { Slices } from "./slices.ts";
 import { t } from "./texts/index.ts";
 import { MoveTerms } from "../game/MoveTerms.tsx";
 import { shownMove } from "../speech/notation.ts";
@@ -24,10 +25,13 @@ interface Props {
   first: ReturnType<typeof startOf>;
   // What the times of the moves are worked out by; null if they are not shown.
   control: TimeControl | null;
+  // In which the moves of a large tree are drawn.
+  slices: Slices;
 }
 
 // Drawn again only if this move changes: another is added, commented on or stepped to at the same cost in any tree.
-function Step({ node, moves, info, first, control }: Props & { node: MoveNode }) {
+function Step({ node, ...rest }: Props & { node: MoveNode }) {
+  const { moves, info, first, control } = rest;
   const { before, comment, nags, evaluation, recorded, terms } = node.notes.value;
   const elapsed = control ? timeOf(node, control) : recorded.elapsed;
   const facts = [
@@ -59,18 +63,32 @@ function Step({ node, moves, info, first, control }: Props & { node: MoveNode })
       {comment && <span class="said"> {comment} </span>}
       {variationsAt(node).map((head) => (
         <div key={head.id} class="variation" role="group" aria-label={t("analysis.variation")}>
-          <Line {...{ head, moves, info, first, control }} />
+          <Line head={head} {...rest} />
         </div>
       ))}
     </>
   );
 }
 
+// Moves of a line that are drawn together.
+const perPiece = 50;
+
+// Moves of a line from one of them on.
+function Piece({ head, ...rest }: Props & { head: MoveNode }) {
+  const nodes: MoveNode[] = [];
+  for (const node of lineFrom(head)) if (nodes.push(node) === perPiece) break;
+  const { slices } = rest;
+  const [drawn, draw] = useState(() => slices.admit(nodes));
+  useEffect(() => (drawn ? undefined : slices.later(() => draw(true))), [drawn, slices]);
+  return <>{drawn && nodes.map((node) => <Step key={node.id} node={node} {...rest} />)}</>;
+}
+
 function Line({ head, ...rest }: Props & { head: MoveNode }) {
+  const heads = [...lineFrom(head)].filter((_, i) => i % perPiece === 0);
   return (
     <>
-      {[...lineFrom(head)].map((node) => (
-        <Step key={node.id} node={node} {...rest} />
+      {heads.map((node) => (
+        <Piece key={node.id} head={node} {...rest} />
       ))}
     </>
   );
@@ -87,10 +105,12 @@ export function MoveTree({ analysis }: { analysis: AnalysisCtrl }) {
   const first = useMemo(() => startOf(start), [start]);
   const [shown, tag] = [analysis.timesShown.value, analysis.names.value.timeControl];
   const control = useMemo(() => (shown ? timeControlOf(tag) : null), [shown, tag]);
+  const slices = useMemo(() => new Slices(tree, moves), [tree, moves]);
+  const drawn = slices.done.value;
   const { root } = tree;
   const { comment } = root.notes.value;
 
-  useEffect(() => showStep(box.current), [at, tree, edits]);
+  useEffect(() => showStep(box.current), [at, tree, edits, drawn]);
   const onKeyDown = treeKeys(
     moves,
     (by) => moves.beside(by),
@@ -108,7 +128,12 @@ export function MoveTree({ analysis }: { analysis: AnalysisCtrl }) {
       </button>
       {comment && <span class="said"> {comment} </span>}
       {root.next ? (
-        <Line key={root.next.id} head={root.next} info={session.info.value} {...{ moves, first, control }} />
+        <Line
+          key={`${slices.key}/${root.next.id}`}
+          head={root.next}
+          info={session.info.value}
+          {...{ moves, first, control, slices }}
+        />
       ) : (
         !analysis.readOnly && <p class="empty">{t("analysis.tree.empty")}</p>
       )}
