@@ -83,6 +83,9 @@ export default defineConfig({
   outDir: path.join(built, "site"),
   cacheDir: path.join(built, "cache"),
   metaChunk: true,
+  // One page after the other: the index for searching has them in the order in which they were read, and two builds of the
+  // same pages are to be the same.
+  buildConcurrency: 1,
   ignoreDeadLinks: false,
   head: [
     ["link", { rel: "stylesheet", href: base + colourFile }],
