@@ -87,6 +87,49 @@ test("a study is shown to readers, and written by those with a link", async ({ b
   await shows(reader, "d5");
 });
 
+test("a study is shown in a frame, without keys", async ({ browser }) => {
+  const ann = await owner(browser, "Anne");
+  await ann.getByLabel(t("study.from")).selectOption("position");
+  await button(ann, t("study.add")).click();
+  await expect(ann.locator(".collection-bar")).toContainText(t("study.place", { n: 2, of: 2 }));
+  const [, id] = /study\/(\w+)/.exec(ann.url())!;
+  const frame = await guest(browser, `/embed/study#${id}`);
+  await expect(frame.getByRole("alert")).toBeVisible();
+  await ann.getByText(t("study.edit")).click();
+  await letRead(ann);
+  await button(ann, t("study.server.copyFrame")).click();
+  expect(await copied(ann)).toContain(`/embed/study#${id}" title="`);
+  // The second chapter has come to the server.
+  await expect(async () => {
+    await frame.reload();
+    await expect(frame.locator(".collection-bar")).toContainText(t("embed.place", { n: 1, of: 2 }), {
+      timeout: 2000,
+    });
+  }).toPass();
+  await shows(frame, "e4");
+  await expect(frame.locator(".embed-of")).toContainText(t("embed.by", { name: "Anne" }));
+  await scan(frame);
+  await button(frame, t("embed.next")).click();
+  await expect(frame.locator(".collection-bar")).toContainText(t("embed.place", { n: 2, of: 2 }));
+  await expect(frame).toHaveURL(/#\w+\/\w+$/);
+  for (const [width, height] of [
+    [720, 520],
+    [390, 520],
+  ] as const) {
+    await frame.setViewportSize({ width, height });
+    await picture(frame, { path: `e2e/output/embed-study-${width}.png` });
+    expect(await hidden(frame)).toEqual([]);
+  }
+  await expect(frame.getByRole("link", { name: t("embed.open") })).toHaveAttribute(
+    "href",
+    new RegExp(`^/study/${id}/`),
+  );
+  expect(await frame.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+  await frame.goto("/embed/study#no such");
+  await frame.reload();
+  await expect(frame.getByRole("alert")).toContainText(t("embed.noLink"));
+});
+
 test("another device of its owner lists the study, and can remove it", async ({ browser }) => {
   const ann = await owner(browser, "Anna");
   const stored = await ann.evaluate(() => localStorage.getItem("cheshire.person"));

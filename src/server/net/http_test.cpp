@@ -177,6 +177,7 @@ TEST(Http, OnlyThePageUnderEmbedMayBeFramed) {
   const TestServer server(options);
   const std::string known = server.ask("GET", "/embed/analyse").header("etag");
   for (const Answer& framed : {server.ask("GET", "/embed/analyse"), server.ask("HEAD", "/embed/analyse?x=1"),
+                               server.ask("GET", "/embed/study"),
                                server.ask("GET", "/embed/analyse", "", "If-None-Match: " + known + "\r\n")}) {
     EXPECT_NE(framed.header("content-security-policy").find("frame-ancestors *"), std::string::npos);
     EXPECT_EQ(framed.header("cross-origin-resource-policy"), "cross-origin");

@@ -2,8 +2,7 @@
 // and changes to another game, with a way back in the address.
 import { batch } from "@preact/signals";
 import { gameTitle } from "../i18n/variants.ts";
-import { addressOf } from "../ui/route.ts";
-import { shareOrigin } from "../ui/site.ts";
+import { frameCode } from "../ui/frameCode.ts";
 import { startOf } from "../position/fen.ts";
 import { fault, Refusal } from "../i18n/refusal.ts";
 import type { Fen, GameInfo, PgnSummary, Setup, SetupFault } from "../core/types.ts";
@@ -56,13 +55,10 @@ export function linkTo(
   return position.length <= longest ? { fragment: position, carries: "position", lacks } : null;
 }
 
-// The HTML that shows the analysis in another page; null if no link carries it. A fragment has neither quotes nor angle brackets.
+// The HTML that shows the analysis in another page; null if no link carries it.
 export function embedCodeOf(analysis: AnalysisCtrl, info: GameInfo | null): string | null {
   const link = linkTo(analysis);
-  if (!link || !info) return null;
-  const address = (shareOrigin() + addressOf({ kind: "embed", what: link.fragment })).replace(/&/g, "&amp;");
-  const title = gameTitle(info).replace(/[&<>"]/g, "");
-  return `<iframe src="${address}" title="${title}" width="100%" height="520" style="border:0"></iframe>`;
+  return link && info && frameCode({ kind: "embed", of: "analyse", what: link.fragment }, gameTitle(info));
 }
 
 // Shows the start of another game. The way back leads to this one, as far as a link can tell it.

@@ -1,6 +1,7 @@
-// The page /embed/analyse (a Room, store/room.ts): the game of a link in a frame of another page, to look at. It keeps
-// nothing, asks no server, and no move can be made.
+// The pages under /embed/ (a Room, store/room.ts): the game of a link, or a study of the server, in a frame of another page, to
+// look at. They keep nothing, know no keys, and no move can be made.
 import "../analysis/analysis.css";
+import "../ui/collection.css";
 import "./embed.css";
 import { AnalysisCtrl } from "../analysis/analysisCtrl.ts";
 import { readLink } from "../analysis/link.ts";
@@ -10,27 +11,71 @@ import { t as analysisText } from "../analysis/texts/index.ts";
 import { t as word } from "../i18n/index.ts";
 import { gameTitle } from "../i18n/variants.ts";
 import { useStore } from "../store/context.ts";
+import { StudiesApi } from "../server/studies.ts";
 import type { Room } from "../store/room.ts";
 import type { Store } from "../store/store.ts";
 import { StepButtons } from "../tree/StepButtons.tsx";
+import { CollectionView } from "../ui/CollectionView.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
-import { addressOf } from "../ui/route.ts";
+import { addressOf, type Route } from "../ui/route.ts";
+import { StudyFrame } from "./studyFrame.ts";
 import { t } from "./texts/index.ts";
 
-function Panel({ analysis }: { analysis: AnalysisCtrl }) {
+interface Props {
+  analysis: AnalysisCtrl;
+  frame: StudyFrame;
+}
+
+// The chapters of a study, and whose it is.
+function Chapters({ frame }: Pick<Props, "frame">) {
+  const [study, current] = [frame.study.value, frame.chapter.value];
+  const chapters = study?.chapters ?? [];
+  const at = chapters.findIndex(({ id }) => id === current);
+  const entry = chapters[at];
+  if (!study || !entry) return null;
+  return (
+    <>
+      <p class="embed-of">
+        <bdi>{study.name}</bdi> <small>{t("embed.by", { name: study.owner })}</small>
+      </p>
+      <CollectionView
+        items={chapters.map(({ id, name }) => ({ key: id, title: name, about: [], mark: null }))}
+        current={current}
+        words={{
+          label: t("embed.chapters"),
+          list: entry.name,
+          previous: t("embed.previous"),
+          next: t("embed.next"),
+          place: t("embed.place", { n: at + 1, of: chapters.length }),
+        }}
+        choose={({ key }) => frame.go(key)}
+      />
+    </>
+  );
+}
+
+// Where the same can be changed.
+function wholePage({ of, what }: Extract<Route, { kind: "embed" }>): Route {
+  const [study = "", chapter = null] = what.split("/");
+  return of === "study" ? { kind: "study", study, chapter } : { kind: "analyse", what };
+}
+
+function Panel({ analysis, frame }: Props) {
   const { session, view, router } = useStore();
   const [info, route] = [session.info.value, router.route.value];
-  const what = route.kind === "embed" ? route.what : "";
   return (
     <>
       <div class="sections">
         <div class="analysis-moves">
           <div class="embed-title">
             <h1>{info && gameTitle(info)}</h1>
-            <a href={addressOf({ kind: "analyse", what })} target="_blank" rel="noopener">
-              {t("embed.open")}
-            </a>
+            {route.kind === "embed" && (
+              <a href={addressOf(wholePage(route))} target="_blank" rel="noopener">
+                {t("embed.open")}
+              </a>
+            )}
           </div>
+          {route.kind === "embed" && route.of === "study" && <Chapters frame={frame} />}
           <RecordHeader analysis={analysis} />
           <MoveTree analysis={analysis} />
         </div>
@@ -49,11 +94,15 @@ function Panel({ analysis }: { analysis: AnalysisCtrl }) {
   );
 }
 
-function Instead({ analysis }: { analysis: AnalysisCtrl }) {
+// Whether an address names a game or a study at all.
+const names = ({ of, what }: Extract<Route, { kind: "embed" }>): boolean =>
+  of === "study" ? /^[\w-]{1,64}(\/[\w-]{1,64})?$/.test(what) : readLink(what)?.kind === "game";
+
+function Instead({ analysis, frame }: Props) {
   const { router } = useStore();
   const route = router.route.value;
-  const wrong = route.kind === "embed" && readLink(route.what)?.kind !== "game";
-  const reason = wrong ? t("embed.noLink") : analysis.failure.value;
+  const failure = route.kind === "embed" && route.of === "study" ? frame.failure : analysis.failure;
+  const reason = route.kind === "embed" && !names(route) ? t("embed.noLink") : failure.value;
   return reason === null ? (
     <p class="loading">{word("page.loading")}</p>
   ) : (
@@ -73,13 +122,14 @@ export function embedRoom(store: Store): Room {
       readOnly: true,
     },
   });
+  const frame = new StudyFrame(store, analysis, new StudiesApi());
   return {
     onEnter: (route) => {
       if (route.kind !== "embed") return;
-      if (readLink(route.what)?.kind === "game") void analysis.enter(route.what);
-      else store.session.setActivity(null);
+      if (!names(route)) store.session.setActivity(null);
+      else void (route.of === "study" ? frame : analysis).enter(route.what);
     },
-    Panel: () => <Panel analysis={analysis} />,
-    Page: () => <Instead analysis={analysis} />,
+    Panel: () => <Panel {...{ analysis, frame }} />,
+    Page: () => <Instead {...{ analysis, frame }} />,
   };
 }

@@ -3,6 +3,7 @@
 import { useStore } from "../store/context.ts";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import { CopyLink } from "../people/CopyLink.tsx";
+import { frameCode } from "../ui/frameCode.ts";
 import { addressOf } from "../ui/route.ts";
 import { shareOrigin } from "../ui/site.ts";
 import type { StudyCopyCtrl } from "./studyCopyCtrl.ts";
@@ -59,6 +60,13 @@ function Owned({ copy }: Props) {
             text={t("study.server.copyReaders")}
             link={linkOf(server)}
             said={t("study.server.copiedReaders")}
+          />
+        )}
+        {view.link && (
+          <CopyLink
+            text={t("study.server.copyFrame")}
+            link={frameCode({ kind: "embed", of: "study", what: server }, shared.name)}
+            said={t("study.server.copiedFrame")}
           />
         )}
         {view.writers && key !== undefined && (

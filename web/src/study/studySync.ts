@@ -3,8 +3,9 @@
 // nothing is lost without a connection or with two writers.
 import { isConflict } from "../server/person.ts";
 import { ServerError } from "../server/requests.ts";
-import { revisionOf, type StudiesApi, type StudyChapter, type StudyView } from "../server/studies.ts";
-import { readChapter, visible, type Chapter, type Study } from "./study.ts";
+import { revisionOf, type StudiesApi, type StudyView } from "../server/studies.ts";
+import { chapterOfContent, contentOf } from "./serverChapter.ts";
+import { visible, type Chapter, type Study } from "./study.ts";
 import { same } from "./mergeTrees.ts";
 import type { StudyDatabase } from "./studyDatabase.ts";
 import type { StudyStore } from "./studyStore.ts";
@@ -32,24 +33,6 @@ type Api = Pick<StudiesApi, "create" | "open" | "change" | "chapter" | "putChapt
 const unsent = -1;
 
 const keyOf = (study: string, chapter: string): string => `${study}/${chapter}`;
-
-// The server takes no characters that change the writing direction, nor control characters but line ends and tabs.
-const disturbing =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufff9-\ufffb\ufffe\uffff]/g;
-
-function undisturbed(value: unknown): unknown {
-  if (typeof value === "string") return value.replace(disturbing, "");
-  if (Array.isArray(value)) return value.map(undisturbed);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, undisturbed(one)]));
-}
-
-const contentOf = (name: string, chapter: Chapter): StudyChapter =>
-  undisturbed({ ...chapter, name }) as StudyChapter;
-
-// A chapter as the server has it; null if it is none that this version knows.
-const chapterOf = ({ name: _, ...chapter }: StudyChapter): Chapter | null =>
-  readChapter({ at: 0, ...chapter });
 
 // Whether some stand in another order than before; new ones and those that are gone do not count.
 const moved = (now: readonly string[], before: readonly string[]): boolean =>
@@ -274,7 +257,7 @@ export class StudySync {
     base: SharedChapter | null,
   ): Promise<void> {
     const found = await this.api.chapter(shared.server, id, keys);
-    const theirs = found && chapterOf(found.chapter);
+    const theirs = found && chapterOfContent(found.chapter);
     if (!found || !theirs) return;
     const { name } = found.chapter;
     const entry = (await this.store.study(this.study))?.chapters.find((one) => one.id === id);

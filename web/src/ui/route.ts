@@ -9,8 +9,8 @@ export type Route =
   | { kind: "table"; id: string | null }
   // The fragment holds what is analysed, set up or solved, so that it can be shared and never reaches a server.
   | { kind: "analyse"; what: string }
-  // An analysis in a frame of another page, to look at.
-  | { kind: "embed"; what: string }
+  // An analysis, or a study of the server, in a frame of another page, to look at.
+  | { kind: "embed"; of: "analyse" | "study"; what: string }
   | { kind: "setup"; what: string }
   | { kind: "problem"; what: string }
   | { kind: "games" }
@@ -68,7 +68,8 @@ export function routeOf(path: string, fragment: string): Route {
     };
   if (first === "rules") return { kind: "rules", chapter: part, rule: clean(fragment) || null };
   if (first === "games" && part) return { kind: "game", game: part };
-  if (first === "embed" && part === "analyse") return { kind: "embed", what: clean(fragment) };
+  if (first === "embed" && (part === "analyse" || part === "study"))
+    return { kind: "embed", of: part, what: clean(fragment) };
   if (part !== null) return notFound;
   if (first === "analyse" || first === "setup" || first === "problem")
     return { kind: first, what: clean(fragment) };
@@ -92,7 +93,7 @@ function pathTo(route: Route): string {
     case "problem":
       return `/${route.kind}${fragment(route.what)}`;
     case "embed":
-      return `/embed/analyse${fragment(route.what)}`;
+      return `/embed/${route.of}${fragment(route.what)}`;
     case "games":
       return "/games";
     case "game":

@@ -20,6 +20,8 @@ describe("routes and addresses", () => {
     ["/puzzles", { kind: "puzzles", game: null, puzzle: null }],
     ["/puzzles/alice", { kind: "puzzles", game: "alice", puzzle: null }],
     ["/study", { kind: "study", study: null, chapter: null }],
+    ["/embed/analyse#game=alice", { kind: "embed", of: "analyse", what: "game=alice" }],
+    ["/embed/study#one/two", { kind: "embed", of: "study", what: "one/two" }],
     ["/study/one/two", { kind: "study", study: "one", chapter: "two" }],
     ["/puzzles/alice/4LoDnxrk", { kind: "puzzles", game: "alice", puzzle: "4LoDnxrk" }],
     ["/nosuch#x", { kind: "notFound", address: "/nosuch#x" }],

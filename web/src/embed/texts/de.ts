@@ -5,6 +5,11 @@ import type { embed as english } from "./en.ts";
 const all = {
   "embed.readOnly": "Dieses Brett ist nur zum Ansehen. Öffnen Sie es in Cheshire, um zu ziehen.",
   "embed.open": "In Cheshire öffnen",
+  "embed.by": "von {name}",
+  "embed.chapters": "Kapitel",
+  "embed.previous": "Zurück",
+  "embed.next": "Weiter",
+  "embed.place": "{n} von {of}",
   "embed.none": "Dieser Rahmen zeigt keine Partie: {reason}",
   "embed.noLink": "Seine Adresse nennt keine.",
 } as const;

@@ -91,6 +91,8 @@ const all = {
   "study.server.copyWriters": "Link zum Mitschreiben kopieren",
   "study.server.copiedReaders": "Der Link zum Lesen ist kopiert.",
   "study.server.copiedWriters": "Der Link zum Mitschreiben ist kopiert.",
+  "study.server.copyFrame": "Code für eine Webseite kopieren",
+  "study.server.copiedFrame": "Der Code für eine Webseite ist kopiert.",
   "study.server.invite": "Link zum Mitschreiben erstellen",
   "study.server.reinvite": "Neuer Link zum Mitschreiben anstelle des alten",
   "study.server.dismiss": "Mitschreiben beenden",

@@ -88,6 +88,8 @@ export const study = {
   "study.server.copyWriters": "Copy link for writers",
   "study.server.copiedReaders": "Link for readers copied.",
   "study.server.copiedWriters": "Link for writers copied.",
+  "study.server.copyFrame": "Copy code for a web page",
+  "study.server.copiedFrame": "Code for a web page copied.",
   "study.server.invite": "Make a link for writers",
   "study.server.reinvite": "New link for writers, in place of the old one",
   "study.server.dismiss": "End writing by others",
