@@ -20,7 +20,7 @@ if(CMAKE_BUILD_TYPE STREQUAL "Debug")
 endif()
 
 # Every module with its floor, the lowest first.
-foreach(module base=0 board=1 moves=2 rules=3 text=4 eval=4 games=5 proof=5 gamefile=6 search=6 solve=7 kernels=8 engine=8
+foreach(module base=0 board=1 moves=2 rules=3 text=4 eval=4 games=5 proof=5 endings=5 gamefile=6 search=6 solve=7 kernels=8 engine=8
         capi=9 learn=9 protocol=9 server=9 apps=10)
   string(REGEX MATCH "(.*)=(.*)" module ${module})
   list(APPEND CHESHIRE_MODULE_NAMES ${CMAKE_MATCH_1})
@@ -147,7 +147,8 @@ function(cheshire_module)
   add_library(cheshire::${M_NAME} ALIAS ${target})
   target_include_directories(${target} ${scope} "${PROJECT_SOURCE_DIR}/src")
   target_link_libraries(${target} ${scope} ${deps} ${M_LINKS})
-  if(compiled AND (CHESHIRE_FLOOR_${M_NAME} LESS 9 OR M_NAME STREQUAL "capi"))
+  # Endgame tables are files of the program: the library for other programs does without them, and without zstd.
+  if(compiled AND (CHESHIRE_FLOOR_${M_NAME} LESS 9 OR M_NAME STREQUAL "capi") AND NOT M_NAME STREQUAL "endings")
     set_property(GLOBAL APPEND PROPERTY CHESHIRE_LIBRARY_MODULES ${target})  # see cmake/CheshireLibraries.cmake
   endif()
 

@@ -12,7 +12,7 @@ PICTURE = ROOT / "docs/pictures/floors.svg"
 WORDS = {
     "base": "cells, pieces, Result", "board": "geometry as data", "moves": "the movement language",
     "rules": "positions and what is legal", "text": "FEN, SAN, PGN", "eval": "evaluation", "games": "the games as data",
-    "proof": "proof numbers", "gamefile": "games that users write", "search": "alpha-beta",
+    "proof": "proof numbers", "gamefile": "games that users write", "endings": "endgame tables", "search": "alpha-beta",
     "solve": "chess problems", "kernels": "one file a kernel", "engine": "sessions", "capi": "the library", "learn": "matches",
     "protocol": "UCI, XBoard, diagrams", "server": "the table", "apps": "the command cheshire, and the browser cores",
 }

@@ -16,7 +16,7 @@ git ls-files -z bindings/python | tar --null --files-from=- -c | tar -x --strip-
 rm -rf "$scratch/stage/tests"
 # What the library is built of; the modules above it and the tests stay behind.
 git ls-files -z CMakeLists.txt CMakePresets.json LICENSE cmake schema data/nets data/pieces.json data/levels.tsv src |
-  grep -zvE '^src/(apps|learn|protocol|server)/|_test\.cpp$' |
+  grep -zvE '^src/(apps|endings|learn|protocol|server)/|_test\.cpp$' |
   tar --null --files-from=- -c | tar -x -C "$scratch/stage/core"
 cp LICENSE "$scratch/stage"
 sed -n 's/^project(cheshire VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt > "$scratch/stage/VERSION"

@@ -12,7 +12,7 @@ const schema = new URL("../../schema/messages/", import.meta.url);
 const words = new URL("../src/i18n/", import.meta.url);
 
 // Areas of the catalogue that only an operator, the command line or another program can meet: they are in English alone, and the page leaves them out.
-const englishOnly = ["commandline", "javascript", "learn", "library", "operator", "uci"];
+const englishOnly = ["commandline", "endings", "javascript", "learn", "library", "operator", "uci"];
 
 export type Compiled = string | MessageFormatElement[];
 
