@@ -1,0 +1,162 @@
+// EndingsOf<W, R>: the tables of a game on Position<W, R>. Only tests and the files of kernels/ include this.
+#pragma once
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "endings/dense.h"
+#include "endings/endings_of.h"
+#include "endings/pack.h"
+#include "endings/retrograde.h"
+#include "endings/summary.h"
+#include "endings/table_file.h"
+#include "endings/verify.h"
+#include "messages/endings.h"
+
+namespace cheshire::endings {
+
+template <int W, class R>
+class EndingsOf final : public Endings {
+ public:
+  explicit EndingsOf(std::shared_ptr<const RuleTables<W>> tables) : tables_(std::move(tables)) {}
+
+  const GameSpec& spec() const override { return tables_->spec; }
+  const Topology& topology() const override { return tables_->topology; }
+
+  Material kept_as(const Material& material) const override {
+    if (material.white_first() || frame(material)->exchange().empty()) return material;
+    return material.exchanged();
+  }
+
+  Estimate estimate(const Material& material) const override {
+    const auto f = frame(material);
+    Estimate e;
+    e.slices = f->slices().size();
+    e.positions = e.slices;
+    const auto cells = static_cast<std::uint64_t>(tables_->cells.count());
+    for (std::size_t i = 0; i < f->pieces().size(); ++i) e.positions *= cells;
+    e.bytes = f->all_rows() * (sizeof(Code) * 4 * Frame<W>::row_bits + 15 * sizeof(CellSet<W>));
+    return e;
+  }
+
+  bool build(const Material& material, const BuildControl& control) override {
+    const Cast<W> cast = Cast<W>::template read<R>(*tables_, material);
+    const auto table = std::make_shared<Table<W>>(frame(material));
+    Retrograde<W> retrograde(*table, cast, set_, control);
+    if (!retrograde.run(Metric::mate) || !retrograde.run(Metric::zeroing)) return false;
+    set_.add(table);
+    return true;
+  }
+
+  bool has(const Material& material) const override { return set_.find(material) != nullptr; }
+  void forget(const Material& material) override { set_.remove(material); }
+
+  Verification verify(const Material& material, std::size_t step,
+                      const BuildControl& control) const override {
+    return Verifier<W, R>(table(material), set_).run(control, step);
+  }
+  Summary summary(const Material& material) const override { return summary_of(table(material)); }
+
+  std::vector<Section> pack(const Material& material) const override {
+    const Table<W>& packed = table(material);
+    return endings::pack(packed, DenseIndex<W>(packed.frame));
+  }
+  std::uint64_t positions(const Material& material) const override {
+    return DenseIndex<W>(frame(material)).size();
+  }
+  void unpack(const Material& material, const std::vector<Section>& sections) override {
+    const auto f = frame(material);
+    const auto table = std::make_shared<Table<W>>(f);
+    endings::unpack(sections, DenseIndex<W>(f), Cast<W>::template read<R>(*tables_, material), *table);
+    set_.add(table);
+  }
+
+  void attach(const Material& material, std::shared_ptr<const TableFile> file) override {
+    files_.insert_or_assign(material, Attached{DenseIndex<W>(frame(material)), TableProber(std::move(file))});
+  }
+
+  Result<Probe> probe(const Setup& setup) override {
+    if (setup.rights != 0) return Error{msg::ending_with_rights()};
+    if (setup.ep_square != no_cell) return Error{msg::ending_with_en_passant()};
+    Material material;
+    Cells cells;
+    cells.resize(2);
+    std::vector<Piece> pieces;
+    for (std::size_t c = 0; c < setup.pieces.size(); ++c) {
+      const Piece piece = setup.pieces[c];
+      if (piece == no_piece) continue;
+      if (kind_of(piece) == spec().king) {
+        cells[static_cast<std::size_t>(index(color_of(piece)))] = static_cast<Cell>(c);
+        continue;
+      }
+      material = material.with(piece);
+      if (pieces.size() == max_others) return Error{msg::ending_no_table(name(material, spec()) + "...")};
+      pieces.push_back(piece);
+      cells.push_back(static_cast<Cell>(c));
+    }
+    if (pieces.empty()) return Probe{};
+    if (const Table<W>* known = set_.find(material))
+      return from_memory(TableView<W>(*known, pieces), cells, setup.side);
+    return from_file(material, pieces, cells, setup.side);
+  }
+
+  // For tests.
+  const TableSet<W>& set() const { return set_; }
+  const Table<W>& table(const Material& material) const {
+    const Table<W>* found = set_.find(material);
+    CHESHIRE_ASSERT(found != nullptr);
+    return *found;
+  }
+  std::shared_ptr<const Frame<W>> frame(const Material& material) const {
+    auto& known = frames_[material];
+    if (!known) {
+      const Material kings;
+      const auto attacks = Cast<W>::template read<R>(*tables_, kings).king_attacks();
+      known = std::make_shared<const Frame<W>>(*tables_, material, R::shared, attacks);
+    }
+    return known;
+  }
+
+ private:
+  struct Attached {
+    DenseIndex<W> index;
+    TableProber prober;
+  };
+
+  Probe from_memory(const TableView<W>& view, const Cells& cells, Color side) const {
+    Probe p;
+    p.mate = view.find(cells, side, Metric::mate);
+    p.zeroing = view.find(cells, side, Metric::zeroing);
+    p.verdict = verdict_of(p.zeroing, clock_limit(spec()));
+    return p;
+  }
+
+  Result<Probe> from_file(const Material& material, const std::vector<Piece>& pieces, const Cells& cells,
+                          Color side) {
+    auto found = files_.find(material);
+    const bool exchanged = found == files_.end();
+    if (exchanged) found = files_.find(material.exchanged());
+    if (found == files_.end() || (exchanged && found->second.index.frame().exchange().empty()))
+      return Error{msg::ending_no_table(name(material, spec()))};
+    const Frame<W>& f = found->second.index.frame();
+    const FrameView<W> view(f, pieces);
+    const Cells there = view.cells(cells);
+    if (f.slice_of(there[0], there[1]) == Frame<W>::no_slice) return Probe{};
+    return found->second.prober.probe(found->second.index.number(there), view.side(side));
+  }
+
+  const std::shared_ptr<const RuleTables<W>> tables_;
+  TableSet<W> set_;
+  std::map<Material, Attached> files_;
+  mutable std::map<Material, std::shared_ptr<const Frame<W>>> frames_;
+};
+
+template <int W, class R>
+std::unique_ptr<Endings> make_endings(std::shared_ptr<const RuleTables<W>> tables) {
+  return std::make_unique<EndingsOf<W, R>>(std::move(tables));
+}
+
+}  // namespace cheshire::endings

@@ -1,0 +1,7 @@
+#include "endings/endings_impl.h"
+
+namespace cheshire::endings {
+
+template std::unique_ptr<Endings> make_endings<2, FreePassage>(std::shared_ptr<const RuleTables<2>> tables);
+
+}  // namespace cheshire::endings

@@ -1,0 +1,8 @@
+#include "endings/endings_impl.h"
+
+namespace cheshire::endings {
+
+template std::unique_ptr<Endings> make_endings<2, StayIfOccupied>(
+    std::shared_ptr<const RuleTables<2>> tables);
+
+}  // namespace cheshire::endings

@@ -1,0 +1,318 @@
+#include "endings/table_file.h"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <zstd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <optional>
+
+#include "base/fnv.h"
+#include "endings/pack.h"
+#include "messages/endings.h"
+
+namespace cheshire::endings {
+namespace {
+
+constexpr std::string_view magic = "CHESHEND";
+constexpr std::uint32_t version = 1;
+constexpr std::size_t block_bytes = 12 * 1024;  // of values; a multiple of their width
+constexpr int compression = 12;
+constexpr std::size_t fixed_bytes = 24;  // magic, version, bytes of the header, checksum of all that follows
+constexpr std::uint32_t most_header_bytes = 1 << 16;
+
+std::string system_error() { return std::strerror(errno); }
+
+void put(std::string& out, std::uint64_t number, int bytes) {
+  for (int i = 0; i < bytes; ++i) out += static_cast<char>(number >> (8 * i) & 0xFF);
+}
+void put(std::string& out, const std::string& text) {
+  put(out, text.size(), 2);
+  out += text;
+}
+
+/// Reads numbers and texts one after the other; nothing beyond the end.
+class Scanner {
+ public:
+  explicit Scanner(std::string_view bytes) : rest_(bytes) {}
+
+  std::uint64_t number(std::size_t bytes) {
+    if (rest_.size() < bytes) {
+      failed_ = true;
+      return 0;
+    }
+    std::uint64_t n = 0;
+    for (std::size_t i = bytes; i-- > 0;) n = n << 8 | static_cast<unsigned char>(rest_[i]);
+    rest_.remove_prefix(bytes);
+    return n;
+  }
+  std::string text() {
+    const auto size = static_cast<std::size_t>(number(2));
+    if (failed_ || rest_.size() < size) {
+      failed_ = true;
+      return {};
+    }
+    std::string text(rest_.substr(0, size));
+    rest_.remove_prefix(size);
+    return text;
+  }
+  bool failed() const { return failed_; }
+
+ private:
+  std::string_view rest_;
+  bool failed_ = false;
+};
+
+std::string compressed(std::string_view bytes) {
+  std::string out(ZSTD_compressBound(bytes.size()), '\0');
+  ZSTD_CCtx* context = ZSTD_createCCtx();
+  ZSTD_CCtx_setParameter(context, ZSTD_c_compressionLevel, compression);
+  ZSTD_CCtx_setParameter(context, ZSTD_c_checksumFlag, 1);
+  const std::size_t size = ZSTD_compress2(context, out.data(), out.size(), bytes.data(), bytes.size());
+  ZSTD_freeCCtx(context);
+  CHESHIRE_ASSERT(ZSTD_isError(size) == 0);
+  out.resize(size);
+  return out;
+}
+
+std::size_t blocks_of(std::uint64_t bytes) {
+  return static_cast<std::size_t>((bytes + block_bytes - 1) / block_bytes);
+}
+
+/// A section as it is in the file: the sizes of its blocks, then these.
+std::string packed(const Section& section, const ForEach& for_each) {
+  std::vector<std::string> blocks(blocks_of(section.bytes.size()));
+  for_each(static_cast<int>(blocks.size()), [&](int i) {
+    const auto at = static_cast<std::size_t>(i) * block_bytes;
+    blocks[static_cast<std::size_t>(i)] = compressed(std::string_view(section.bytes).substr(at, block_bytes));
+  });
+  std::string out;
+  for (const std::string& block : blocks) put(out, block.size(), 4);
+  for (const std::string& block : blocks) out += block;
+  return out;
+}
+
+/// A file that has its name only once it is whole.
+class NewFile {
+ public:
+  explicit NewFile(std::string path) : path_(std::move(path)), part_(path_ + ".part") {
+    file_ = std::fopen(part_.c_str(), "wb");
+  }
+  NewFile(const NewFile&) = delete;
+  NewFile& operator=(const NewFile&) = delete;
+  ~NewFile() {
+    if (file_ != nullptr) std::fclose(file_);
+    if (file_ != nullptr || closed_) std::remove(part_.c_str());
+  }
+
+  bool write(std::string_view bytes) {
+    return file_ != nullptr && std::fwrite(bytes.data(), 1, bytes.size(), file_) == bytes.size();
+  }
+  bool publish() {
+    if (file_ == nullptr || std::fflush(file_) != 0 || fsync(fileno(file_)) != 0) return false;
+    closed_ = true;
+    if (std::fclose(std::exchange(file_, nullptr)) != 0) return false;
+    if (std::rename(part_.c_str(), path_.c_str()) != 0) return false;
+    closed_ = false;
+    return true;
+  }
+
+ private:
+  std::string path_, part_;
+  std::FILE* file_ = nullptr;
+  bool closed_ = false;
+};
+
+}  // namespace
+
+Result<void> write_table_file(const std::string& path, const TableOrigin& origin,
+                              const std::vector<Section>& sections, const ForEach& for_each) {
+  std::vector<std::string> parts;
+  for (const Section& section : sections) parts.push_back(packed(section, for_each));
+  std::string header;
+  put(header, origin.identity);
+  put(header, origin.material);
+  put(header, origin.positions, 8);
+  put(header, sections.size(), 1);
+  for (const Section& section : sections) {
+    put(header, static_cast<std::uint64_t>(section.kind), 1);
+    put(header, static_cast<std::uint64_t>(index(section.side)), 1);
+    put(header, static_cast<std::uint64_t>(section.width), 1);
+    put(header, section.bytes.size(), 8);
+  }
+  Fnv sum;
+  sum.add(header);
+  for (const std::string& part : parts) sum.add(part);
+  std::string start(magic);
+  put(start, version, 4);
+  put(start, header.size(), 4);
+  put(start, sum.sum(), 8);
+
+  NewFile file(path);
+  bool written = file.write(start) && file.write(header);
+  for (const std::string& part : parts) written = written && file.write(part);
+  if (!written || !file.publish()) return Error{msg::ending_file_unwritable(path, system_error())};
+  return {};
+}
+
+Result<std::shared_ptr<const TableFile>> TableFile::open(const std::string& path, const TableOrigin& origin) {
+  std::shared_ptr<TableFile> file(new TableFile(path));
+  if (Result<void> mapped = file->map(); !mapped) return mapped.error();
+  if (Result<void> read = file->read_header(origin); !read) return read.error();
+  return std::shared_ptr<const TableFile>(std::move(file));
+}
+
+TableFile::~TableFile() {
+  if (!data_.empty()) munmap(const_cast<char*>(data_.data()), data_.size());
+}
+
+Result<void> TableFile::map() {
+  const int file = ::open(path_.c_str(), O_RDONLY | O_CLOEXEC);
+  if (file < 0) return Error{msg::ending_file_unreadable(path_, system_error())};
+  struct stat status{};
+  void* mapped = MAP_FAILED;
+  if (fstat(file, &status) == 0 && status.st_size > 0)
+    mapped = mmap(nullptr, static_cast<std::size_t>(status.st_size), PROT_READ, MAP_PRIVATE, file, 0);
+  const std::string reason = status.st_size > 0 && mapped == MAP_FAILED ? system_error() : std::string();
+  close(file);
+  if (!reason.empty()) return Error{msg::ending_file_unreadable(path_, reason)};
+  if (mapped != MAP_FAILED)
+    data_ = {static_cast<const char*>(mapped), static_cast<std::size_t>(status.st_size)};
+  return {};
+}
+
+Error TableFile::damaged() const { return msg::ending_file_damaged(path_); }
+
+Result<void> TableFile::read_header(const TableOrigin& origin) {
+  if (data_.substr(0, magic.size()) != magic) return Error{msg::ending_file_foreign(path_)};
+  Scanner start(data_.substr(magic.size()));
+  if (start.number(4) != version) return Error{msg::ending_file_version(path_)};
+  const std::uint64_t header_bytes = start.number(4);
+  start.number(8);
+  if (start.failed() || header_bytes > most_header_bytes || data_.size() < fixed_bytes + header_bytes)
+    return damaged();
+  Scanner scan(data_.substr(fixed_bytes, static_cast<std::size_t>(header_bytes)));
+  TableOrigin found;
+  found.identity = scan.text();
+  found.material = scan.text();
+  found.positions = scan.number(8);
+  if (scan.failed()) return damaged();
+  if (found.identity != origin.identity)
+    return Error{msg::ending_file_of_game(path_, found.identity, origin.identity)};
+  if (found.material != origin.material)
+    return Error{msg::ending_file_of_material(path_, found.material, origin.material)};
+  if (found.positions != origin.positions) return damaged();
+
+  std::uint64_t at = fixed_bytes + header_bytes;
+  for (std::uint64_t left = scan.number(1); left > 0; --left) {
+    const std::uint64_t kind = scan.number(1), side = scan.number(1), width = scan.number(1);
+    Part part{static_cast<Section::Kind>(kind),
+              static_cast<Color>(side),
+              static_cast<int>(width),
+              scan.number(8),
+              {}};
+    const std::uint64_t wanted = part.kind == Section::Kind::verdicts
+                                     ? (found.positions + verdicts_per_byte - 1) / verdicts_per_byte
+                                     : found.positions * width;
+    if (scan.failed() || kind > 2 || side > 1 || (width != 1 && width != 2) || part.bytes != wanted)
+      return damaged();
+    const std::size_t blocks = blocks_of(part.bytes);
+    if (at > data_.size() || (data_.size() - at) / 4 < blocks) return damaged();
+    Scanner sizes(data_.substr(static_cast<std::size_t>(at)));
+    at += 4 * blocks;
+    for (std::size_t i = 0; i < blocks; ++i) {
+      part.offsets.push_back(at);
+      at += sizes.number(4);
+    }
+    part.offsets.push_back(at);
+    if (at > data_.size()) return damaged();
+    parts_.push_back(std::move(part));
+  }
+  if (scan.failed() || at != data_.size()) return damaged();
+  return {};
+}
+
+Result<std::size_t> TableFile::part(Section::Kind kind, Color side) const {
+  for (std::size_t i = 0; i < parts_.size(); ++i) {
+    if (parts_[i].kind == kind && parts_[i].side == side) return i;
+  }
+  return damaged();
+}
+
+Result<std::string> TableFile::unpack(const Part& part, std::size_t block) const {
+  const std::uint64_t from = part.offsets[block];
+  const std::uint64_t wanted = std::min<std::uint64_t>(block_bytes, part.bytes - block * block_bytes);
+  std::string out(static_cast<std::size_t>(wanted), '\0');
+  const std::size_t size = ZSTD_decompress(out.data(), out.size(), data_.data() + from,
+                                           static_cast<std::size_t>(part.offsets[block + 1] - from));
+  if (ZSTD_isError(size) != 0 || size != wanted) return damaged();
+  return out;
+}
+
+Result<std::string_view> TableProber::block_at(std::size_t part, std::uint64_t byte) {
+  const auto block = static_cast<std::size_t>(byte / block_bytes);
+  Kept& kept = kept_[(block * 6 + part) % kept_.size()];
+  if (kept.bytes.empty() || kept.part != part || kept.block != block) {
+    Result<std::string> unpacked = file_->unpack(file_->parts_[part], block);
+    if (!unpacked) return unpacked.error();
+    kept = {part, block, *std::move(unpacked)};
+  }
+  return std::string_view(kept.bytes);
+}
+
+Result<Probe> TableProber::probe(std::uint64_t number, Color side) {
+  const Result<std::size_t> verdicts = file_->part(Section::Kind::verdicts, side);
+  if (!verdicts) return verdicts.error();
+  const Result<std::string_view> block = block_at(*verdicts, number / verdicts_per_byte);
+  if (!block) return block.error();
+  Probe probe;
+  probe.verdict = verdict_at(*block, number % (block_bytes * verdicts_per_byte));
+  if (probe.verdict == Verdict::draw) return probe;
+  for (Section::Kind kind : {Section::Kind::zeroing, Section::Kind::mate}) {
+    const Result<std::size_t> part = file_->part(kind, side);
+    if (!part) return part.error();
+    const int width = file_->parts_[*part].width;
+    const auto bytes = static_cast<std::uint64_t>(width);
+    const Result<std::string_view> values = block_at(*part, number * bytes);
+    if (!values) return values.error();
+    const Code code = unpacked(value_at(*values, width, number % (block_bytes / bytes)), kind, probe.verdict);
+    (kind == Section::Kind::mate ? probe.mate : probe.zeroing) = code;
+  }
+  return probe;
+}
+
+Result<std::vector<Section>> TableFile::read(const ForEach& for_each) const {
+  Scanner start(data_.substr(fixed_bytes - 8));
+  Fnv sum;
+  sum.add(data_.substr(fixed_bytes));
+  if (start.number(8) != sum.sum()) return damaged();
+  std::vector<Section> sections;
+  for (const Part& part : parts_) {
+    Section section{part.kind, part.side, part.width,
+                    std::string(static_cast<std::size_t>(part.bytes), '\0')};
+    std::vector<char> failed(blocks_of(part.bytes), 0);
+    for_each(static_cast<int>(failed.size()), [&](int i) {
+      const auto block = static_cast<std::size_t>(i);
+      if (Result<std::string> unpacked = unpack(part, block))
+        std::copy(unpacked->begin(), unpacked->end(),
+                  section.bytes.begin() + static_cast<std::ptrdiff_t>(block * block_bytes));
+      else
+        failed[block] = 1;
+    });
+    if (std::any_of(failed.begin(), failed.end(), [](char f) { return f != 0; })) return damaged();
+    sections.push_back(std::move(section));
+  }
+  for (Color side : {Color::white, Color::black}) {
+    for (Section::Kind kind : {Section::Kind::verdicts, Section::Kind::zeroing, Section::Kind::mate}) {
+      if (!part(kind, side)) return damaged();
+    }
+  }
+  return sections;
+}
+
+}  // namespace cheshire::endings
