@@ -23,6 +23,7 @@ void add_book(Command& cheshire);
 void add_puzzles(Command& cheshire);
 void add_selfplay(Command& cheshire);
 void add_serve(Command& cheshire);
+void add_tables(Command& cheshire);
 void add_train(Command& cheshire);
 void add_tune(Command& cheshire);
 void add_problems(Command& cheshire);

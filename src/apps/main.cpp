@@ -56,6 +56,7 @@ void add_commands(cheshire::Command& cheshire, std::string_view called) {
       {"fit", add_fit},
       {"puzzles", add_puzzles},
       {"book", add_book},
+      {"tables", add_tables},
       {"pgn", add_pgn},
       {"serve", add_serve},
       {"store", add_store},

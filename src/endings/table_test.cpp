@@ -99,8 +99,10 @@ TEST(Tables, OfChessWithFourPieces) {
   EXPECT_EQ(chess.longest("KQvKR"), 69);
   EXPECT_EQ(chess.longest("KBNvK"), 65);
   EXPECT_EQ(chess.longest("KRvKN"), 79);
-  for (const char* material : {"KQvKR", "KBNvK", "KRvKN", "KBBvK", "KPvKP"}) chess.verify(material, 101);
+  for (const char* material : {"KQvKR", "KBNvK", "KRvKN", "KBBvK"}) chess.verify(material, 101);
 }
+
+TEST(Tables, OfPawnsOnBothSides) { Tables("chess").verify("KPvKP", 101); }
 
 TEST(Tables, ProbeColoursEitherWay) {
   Tables chess("chess");

@@ -27,10 +27,11 @@ void expect_one_line_complaint(const std::vector<std::string>& arguments, const 
   EXPECT_THAT(ran.err, HasSubstr(part));
 }
 
-const std::vector<std::string> commands{
-    "games", "moves",  "diagram", "analyse",  "fen",    "perft",      "solve",  "problems", "compose", "play",
-    "uci",   "xboard", "match",   "openings", "tune",   "selfplay",   "train",  "fit",      "puzzles", "book",
-    "pgn",   "serve",  "store",   "bench",    "verify", "completion", "manual", "help"};
+const std::vector<std::string> commands{"games",   "moves",    "diagram",    "analyse",  "fen",   "perft",
+                                        "solve",   "problems", "compose",    "play",     "uci",   "xboard",
+                                        "match",   "openings", "tune",       "selfplay", "train", "fit",
+                                        "puzzles", "book",     "tables",     "pgn",      "serve", "store",
+                                        "bench",   "verify",   "completion", "manual",   "help"};
 
 TEST(Cli, PrintsItsHelp) {
   const Ran plain = run({"--help"});

@@ -142,6 +142,7 @@ export default defineConfig({
           { text: "Analyse", link: "/analyse" },
           { text: "Studies", link: "/studies" },
           { text: "Opening findings", link: "/openings" },
+          { text: "Endgame tables", link: "/endings" },
           { text: "Solve problems", link: "/solver" },
           { text: "Write a game", link: "/adding-a-game" },
         ],
