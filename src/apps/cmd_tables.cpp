@@ -35,7 +35,7 @@ using endings::Verdict;
 struct TablesArguments {
   GameArguments game;
   std::vector<std::string> names;
-  std::string folder = "tables";
+  std::string folder = "tables", output;
   int pieces = 3, threads = 1;
   std::size_t memory = 2048, every = 1;  // MiB; rows
   bool all = false, unverified = false, json = false;
@@ -78,8 +78,9 @@ class TableFolder {
     return with_successors ? endings_->with_successors(list) : list;
   }
 
-  fs::path path(const Material& material) const {
-    return fs::path(arguments_.folder) / endings_->spec().id / (name(material) + ".cet");
+  fs::path path(const Material& material) const { return path_in(arguments_.folder, material); }
+  fs::path path_in(const std::string& folder, const Material& material) const {
+    return fs::path(folder) / endings_->spec().id / (name(material) + ".cet");
   }
   endings::TableOrigin origin(const Material& material) const {
     return {endings_->spec().identity(), name(material), endings_->positions(material)};
@@ -88,22 +89,42 @@ class TableFolder {
     return value_of(endings::TableFile::open(path(material).string(), origin(material)));
   }
 
-  /// Reads the table of a material, and those that it leads to, into memory, and forgets all others.
-  void load_for(const Material& material, bool itself) {
-    std::set<Material> wanted;
+  /// What captures and promotions lead to.
+  std::set<Material> leads_to(const Material& material) const {
+    std::set<Material> others;
     for (const Material& next : endings::successors(material, endings_->spec())) {
-      if (next.count() > 2) wanted.insert(endings_->kept_as(next));
+      if (next.count() > 2) others.insert(endings_->kept_as(next));
     }
-    if (itself) wanted.insert(material);
-    for (const Material& known : loaded_) {
-      if (!wanted.contains(known)) endings_->forget(known);
-    }
-    for (const Material& next : wanted) {
-      if (!endings_->has(next)) endings_->unpack(next, value_of(open(next)->read(for_each())));
-    }
-    loaded_ = std::move(wanted);
-    loaded_.insert(material);
+    return others;
   }
+
+  /// Reads metrics of tables into memory, and forgets all others.
+  void load(const std::set<Material>& wanted, const std::vector<Metric>& metrics) {
+    for (const Material& known : loaded_) {
+      for (Metric metric : {Metric::mate, Metric::zeroing}) {
+        const bool stays =
+            wanted.contains(known) && std::find(metrics.begin(), metrics.end(), metric) != metrics.end();
+        if (!stays) endings_->forget(known, metric);
+      }
+    }
+    loaded_ = wanted;
+    for (const Material& next : wanted) {
+      std::optional<std::vector<endings::Section>> sections;
+      for (Metric metric : metrics) {
+        if (endings_->has(next, metric)) continue;
+        if (!sections) sections = read_whole(next);
+        endings_->unpack(next, metric, *sections);
+      }
+    }
+  }
+  /// The sections of a table, all of them.
+  std::vector<endings::Section> read_whole(const Material& material) const {
+    std::vector<endings::Section> sections = value_of(open(material)->read(for_each()));
+    if (sections.size() != 6) throw std::runtime_error(msg::tables_packed(path(material).string()).text());
+    return sections;
+  }
+  /// Says that a table is in memory that load() has not read.
+  void made(const Material& material) { loaded_.insert(material); }
 
   endings::ForEach for_each() const {
     return [threads = arguments_.threads](int n, const std::function<void(int)>& f) {
@@ -134,16 +155,20 @@ class TableFolder {
 
 constexpr std::uint64_t table_mebibyte = 1 << 20;
 
+const std::vector<Metric> both_metrics{Metric::mate, Metric::zeroing};
+
+/// MiB that it takes to solve so many metrics of a material together.
+std::uint64_t table_mebibytes(TableFolder& folder, const Material& material, std::uint64_t metrics) {
+  std::uint64_t codes = folder.endings().estimate(material).codes;
+  for (const Material& next : folder.leads_to(material)) codes += folder.endings().estimate(next).codes;
+  const std::uint64_t bytes = folder.endings().estimate(material).work + metrics * codes;
+  return (bytes + (1 << 20) - 1) >> 20;
+}
+
 /// Throws UsageError if some table takes more memory than is allowed, together with those that it leads to.
 void check_table_memory(TableFolder& folder, const std::vector<Material>& list, std::size_t allowed) {
   for (const Material& material : list) {
-    std::uint64_t bytes = folder.endings().estimate(material).bytes;
-    std::set<Material> others;
-    for (const Material& next : endings::successors(material, folder.endings().spec())) {
-      if (next.count() > 2) others.insert(folder.endings().kept_as(next));
-    }
-    for (const Material& next : others) bytes += folder.endings().estimate(next).bytes;
-    const std::uint64_t needed = (bytes + table_mebibyte - 1) / table_mebibyte;
+    const std::uint64_t needed = table_mebibytes(folder, material, 1);
     if (needed > allowed)
       throw UsageError(msg::tables_need_memory(folder.name(material), static_cast<std::int64_t>(needed),
                                                static_cast<std::int64_t>(allowed)));
@@ -179,6 +204,29 @@ void report_wrong(const TableFolder& folder, const Material& material, const end
       msg::tables_wrong(folder.name(material), static_cast<std::int64_t>(found.wrong), fen).text());
 }
 
+/// Solves metrics of a material, compares them with the moves and adds them to `sections`. Returns false if
+/// it was interrupted.
+bool solve_table(TableFolder& folder, const Material& material, const std::vector<Metric>& metrics,
+                 bool verified, TableProgress& progress, std::vector<endings::Section>& sections) {
+  folder.load(folder.leads_to(material), metrics);
+  folder.made(material);
+  endings::BuildControl control = folder.control();
+  control.progress = [&](Metric metric, int ply, std::uint64_t decided) {
+    progress.ply(metric, ply, decided);
+  };
+  for (Metric metric : metrics) {
+    if (!folder.endings().build(material, metric, control)) return false;
+  }
+  if (verified) {
+    progress.say("verifying");
+    const endings::Verification found = folder.endings().verify(material, 1, control);
+    if (interrupted()) return false;
+    report_wrong(folder, material, found);
+  }
+  for (endings::Section& section : folder.endings().pack(material)) sections.push_back(std::move(section));
+  return true;
+}
+
 int build_tables(const TablesArguments& arguments) {
   TableFolder folder(arguments);
   const std::vector<Material> list = folder.asked(true);
@@ -193,28 +241,24 @@ int build_tables(const TablesArguments& arguments) {
       fmt::print("{}: there already\n", folder.name(material));
       continue;
     }
-    folder.load_for(material, false);
     TableProgress progress(folder.name(material));
-    endings::BuildControl control = folder.control();
-    control.progress = [&](Metric metric, int ply, std::uint64_t decided) {
-      progress.ply(metric, ply, decided);
-    };
-    const TableClock solving;
-    if (!folder.endings().build(material, control)) return 1;
-    const double solved = solving.seconds();
-    if (!arguments.unverified) {
-      progress.say("verifying");
-      const endings::Verification found = folder.endings().verify(material, arguments.every, control);
-      if (interrupted()) return 1;
-      report_wrong(folder, material, found);
+    const TableClock clock;
+    std::vector<endings::Section> sections;
+    if (table_mebibytes(folder, material, 2) <= arguments.memory) {
+      if (!solve_table(folder, material, both_metrics, !arguments.unverified, progress, sections)) return 1;
+    } else {
+      for (Metric metric : both_metrics) {
+        if (!solve_table(folder, material, {metric}, !arguments.unverified, progress, sections)) return 1;
+        folder.endings().forget(material, metric);
+      }
     }
     progress.say("compressing");
-    const Result<void> written = endings::write_table_file(
-        path, folder.origin(material), folder.endings().pack(material), folder.for_each());
+    const Result<void> written =
+        endings::write_table_file(path, folder.origin(material), std::move(sections), folder.for_each());
     if (!written) throw std::runtime_error(written.error().text());
     progress.clear();
-    fmt::print("{}: {} positions, solved in {:.1f} s, {} bytes\n", folder.name(material),
-               folder.endings().positions(material), solved, fs::file_size(path));
+    fmt::print("{}: {} positions, {:.1f} s, {} bytes\n", folder.name(material),
+               folder.endings().positions(material), clock.seconds(), fs::file_size(path));
     std::fflush(stdout);
   }
   return 0;
@@ -224,13 +268,45 @@ int verify_tables(const TablesArguments& arguments) {
   TableFolder folder(arguments);
   catch_interrupts();
   for (const Material& material : folder.asked(false)) {
-    folder.load_for(material, true);
+    std::set<Material> wanted = folder.leads_to(material);
+    wanted.insert(material);
+    folder.load(wanted, both_metrics);
     const endings::Verification found = folder.endings().verify(material, arguments.every, folder.control());
     if (interrupted()) return 1;
     report_wrong(folder, material, found);
     fmt::print("{}: {} positions agree with their moves\n", folder.name(material), found.positions);
     std::fflush(stdout);
   }
+  return 0;
+}
+
+/// Leaves of tables what probing needs: the verdicts, and the plies to zeroing of one side, that which takes
+/// less.
+int pack_tables(const TablesArguments& arguments) {
+  TableFolder folder(arguments);
+  const std::vector<Material> list = folder.asked(false);
+  std::error_code failed;
+  fs::create_directories(folder.path_in(arguments.output, list.front()).parent_path(), failed);
+  std::uint64_t all = 0;
+  for (const Material& material : list) {
+    std::vector<endings::Section> kept, zeroing;
+    for (endings::Section& section : folder.read_whole(material)) {
+      if (section.kind == endings::Section::Kind::verdicts)
+        kept.push_back(std::move(section));
+      else if (section.kind == endings::Section::Kind::zeroing)
+        zeroing.push_back(std::move(section));
+    }
+    const bool second =
+        packed_bytes(zeroing[1], folder.for_each()) < packed_bytes(zeroing[0], folder.for_each());
+    kept.push_back(std::move(zeroing[second ? 1 : 0]));
+    const std::string path = folder.path_in(arguments.output, material).string();
+    const Result<void> written =
+        endings::write_table_file(path, folder.origin(material), std::move(kept), folder.for_each());
+    if (!written) throw std::runtime_error(written.error().text());
+    fmt::print("{}: {} bytes\n", folder.name(material), fs::file_size(path));
+    all += fs::file_size(path);
+  }
+  fmt::print("{} tables, {} bytes\n", list.size(), all);
   return 0;
 }
 
@@ -245,19 +321,20 @@ std::string verdict_text(Verdict verdict) {
   return {};
 }
 
-/// "win, mate in 27 plies, zeroing in 27 plies".
+/// "win, DTM 27, DTZ 27".
 std::string probe_text(const endings::Probe& probe) {
   std::string text = verdict_text(probe.verdict);
   if (probe.verdict == Verdict::draw) return text;
-  return text + fmt::format(", {} plies to mate, {} to zeroing", endings::plies(probe.mate),
-                            endings::plies(probe.zeroing));
+  if (probe.mate != endings::impossible) text += fmt::format(", DTM {}", endings::plies(probe.mate));
+  return text + fmt::format(", DTZ {}", endings::plies(probe.zeroing));
 }
 
 void add_probe(JsonWriter& json, const endings::Probe& probe) {
   json.field("category", verdict_text(probe.verdict));
   if (probe.verdict == Verdict::draw) return;
   const int sign = probe.verdict > Verdict::draw ? 1 : -1;
-  json.field("dtm", sign * endings::plies(probe.mate)).field("dtz", sign * endings::plies(probe.zeroing));
+  if (probe.mate != endings::impossible) json.field("dtm", sign * endings::plies(probe.mate));
+  json.field("dtz", sign * endings::plies(probe.zeroing));
 }
 
 /// Plays a legal move.
@@ -269,20 +346,30 @@ void follow(Session& session, const std::string& uci) {
 struct ProbedMove {
   std::string uci, san;
   endings::Probe then;  // for the other side
+  bool zeroing;
 };
 
-/// The legal moves with what they lead to, the best first: the quickest mate, draws, the longest resistance.
+/// The legal moves with what they lead to, the best first: the quickest win, draws, the longest resistance,
+/// in plies to mate if they are known.
 std::vector<ProbedMove> probed_moves(TableFolder& folder, const Session& session) {
   std::vector<ProbedMove> moves;
+  bool by_mate = true;
   for (MoveView& move : session.legal_moves()) {
     const std::unique_ptr<Session> then = session.clone();
     follow(*then, move.uci);
     Setup setup = then->setup();
     setup.ep_square = no_cell;
-    moves.push_back({std::move(move.uci), std::move(move.san), value_of(folder.endings().probe(setup))});
+    moves.push_back({std::move(move.uci), std::move(move.san), value_of(folder.endings().probe(setup)),
+                     setup.halfmove_clock == 0});
+    by_mate &= moves.back().then.mate != endings::impossible;
   }
-  std::stable_sort(moves.begin(), moves.end(), [](const ProbedMove& a, const ProbedMove& b) {
-    return endings::better(b.then.mate, a.then.mate);
+  const int limit = endings::clock_limit(session.game().spec());
+  const auto value = [&](const ProbedMove& move) {
+    return by_mate ? endings::after_move(move.then.mate, Metric::mate, move.zeroing, limit)
+                   : endings::after_move(move.then.zeroing, Metric::zeroing, move.zeroing, limit);
+  };
+  std::stable_sort(moves.begin(), moves.end(), [&](const ProbedMove& a, const ProbedMove& b) {
+    return endings::better(value(a), value(b));
   });
   return moves;
 }
@@ -340,8 +427,7 @@ void print_table_side(const TableFolder& folder, const endings::Summary::Side& s
              n[0]);
   for (std::size_t metric : {0U, 1U}) {
     if (side.longest[metric] == 0) continue;
-    fmt::print("    longest win, {}: {} plies  {}\n", metric == 0 ? "to mate" : "to zeroing",
-               side.longest[metric],
+    fmt::print("    longest win: {} {}  {}\n", metric == 0 ? "DTM" : "DTZ", side.longest[metric],
                write_fen(side.longest_setup[metric], folder.game().spec(), folder.game().topology()));
   }
 }
@@ -378,9 +464,8 @@ int count_tables(const TablesArguments& arguments) {
   TableFolder folder(arguments);
   std::vector<std::pair<Material, endings::Summary>> all;
   for (const Material& material : folder.asked(false)) {
-    folder.endings().unpack(material, value_of(folder.open(material)->read(folder.for_each())));
+    folder.load({material}, both_metrics);
     all.emplace_back(material, folder.endings().summary(material));
-    folder.endings().forget(material);
   }
   if (arguments.json) {
     print_summaries(folder, all);
@@ -437,6 +522,14 @@ void add_tables(Command& cheshire) {
     command.number("--every", a->every, 1, SIZE_MAX, "Compare only every so many rows of positions")
         .show_default();
     command.runs([a] { return verify_tables(*a); });
+  }
+  {
+    Command command = add_tables_command(
+        tables, "pack", "Leave of tables what probing needs: who wins, and how soon the next capture comes",
+        a);
+    add_ending_arguments(command, a);
+    command.text("-o,--output", a->output, "DIR", "Folder to write them to").required();
+    command.runs([a] { return pack_tables(*a); });
   }
   {
     Command command = add_tables_command(tables, "probe",

@@ -33,6 +33,18 @@ constexpr Verdict verdict_of(Code code, int limit) {
   return Verdict::draw;
 }
 
+/// A code with a verdict: the shortest there is.
+constexpr Code code_of(Verdict verdict, int limit) {
+  switch (verdict) {
+    case Verdict::win: return won(1);
+    case Verdict::cursed_win: return won(limit + 1);
+    case Verdict::draw: return drawn;
+    case Verdict::blessed_loss: return lost(limit + 1);
+    case Verdict::loss: return lost(1);
+  }
+  return drawn;
+}
+
 /// The longest that plies are counted without a capture or a pawn's advance; games without a limit have none
 /// that tables reach.
 constexpr int clock_limit(const GameSpec& spec) { return std::min(spec.fifty_move_limit, 10000); }

@@ -38,7 +38,8 @@ struct BuildControl {
 /// What solving a material takes.
 struct Estimate {
   std::uint64_t slices = 0, positions = 0;  // pairs of kings; placements of all pieces, of one side to move
-  std::uint64_t bytes = 0;                  // of memory, without the tables that it leads to
+  // Bytes of memory, without the tables that it leads to: of the codes of one metric, and while it is solved.
+  std::uint64_t codes = 0, work = 0;
 };
 
 /// A position of which a table says something else than the moves in it.
@@ -69,7 +70,7 @@ struct Summary {
   std::array<std::uint64_t, 3> zugzwangs{};
 };
 
-/// What a table says of a position, for the side to move.
+/// What a table says of a position, for the side to move. Plies that are not known are `impossible`.
 struct Probe {
   Verdict verdict = Verdict::draw;
   Code mate = drawn, zeroing = drawn;
@@ -100,19 +101,24 @@ class Endings {
   virtual Estimate estimate(const Material& material) const = 0;
 
   // In memory. All of these take materials as kept_as() returns them.
-  /// Solves a material; all that captures and promotions lead to must be in memory. False: it was stopped.
-  virtual bool build(const Material& material, const BuildControl& control) = 0;
-  virtual bool has(const Material& material) const = 0;
-  virtual void forget(const Material& material) = 0;
-  /// Compares every `step`-th row of positions with the moves of the kernel, as build() needs them.
+  /// Solves one metric of a material; that of all that captures and promotions lead to must be in memory.
+  /// False: it was stopped.
+  virtual bool build(const Material& material, Metric metric, const BuildControl& control) = 0;
+  virtual bool has(const Material& material, Metric metric) const = 0;
+  virtual void forget(const Material& material, Metric metric) = 0;
+  /// Compares every `step`-th row of positions with the moves of the kernel, in the metrics that are in
+  /// memory.
   virtual Verification verify(const Material& material, std::size_t step,
                               const BuildControl& control) const = 0;
+  /// Takes both metrics.
   virtual Summary summary(const Material& material) const = 0;
+  /// Packs the metrics that are in memory.
   virtual std::vector<Section> pack(const Material& material) const = 0;
   virtual std::uint64_t positions(const Material& material) const = 0;  // of a section
-  virtual void unpack(const Material& material, const std::vector<Section>& sections) = 0;
+  virtual void unpack(const Material& material, Metric metric, const std::vector<Section>& sections) = 0;
 
-  /// Probes a file from now on, whose material and game must be these.
+  /// Probes a file from now on, whose material and game must be these. It needs the verdicts of both sides,
+  /// and Metric::zeroing of one, from which follows that of the other.
   virtual void attach(const Material& material, std::shared_ptr<const TableFile> file) = 0;
   /// Returns what is known of a playable position; errors: there is no table, a side may castle, or there may
   /// be a capture en passant; the file is damaged.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -38,21 +39,26 @@ class EndingsOf final : public Endings {
     e.positions = e.slices;
     const auto cells = static_cast<std::uint64_t>(tables_->cells.count());
     for (std::size_t i = 0; i < f->pieces().size(); ++i) e.positions *= cells;
-    e.bytes = f->all_rows() * (sizeof(Code) * 4 * Frame<W>::row_bits + 15 * sizeof(CellSet<W>));
+    e.codes = f->all_rows() * 2 * sizeof(Code) * Frame<W>::row_bits;
+    e.work = f->all_rows() * Retrograde<W>::sets_per_row * sizeof(CellSet<W>);
     return e;
   }
 
-  bool build(const Material& material, const BuildControl& control) override {
+  bool build(const Material& material, Metric metric, const BuildControl& control) override {
     const Cast<W> cast = Cast<W>::template read<R>(*tables_, material);
-    const auto table = std::make_shared<Table<W>>(frame(material));
+    const std::shared_ptr<Table<W>> table = set_.at(frame(material));
+    table->add(metric);
     Retrograde<W> retrograde(*table, cast, set_, control);
-    if (!retrograde.run(Metric::mate) || !retrograde.run(Metric::zeroing)) return false;
-    set_.add(table);
-    return true;
+    if (retrograde.run(metric)) return true;
+    forget(material, metric);
+    return false;
   }
 
-  bool has(const Material& material) const override { return set_.find(material) != nullptr; }
-  void forget(const Material& material) override { set_.remove(material); }
+  bool has(const Material& material, Metric metric) const override {
+    const Table<W>* found = set_.find(material);
+    return found != nullptr && found->has(metric);
+  }
+  void forget(const Material& material, Metric metric) override { set_.remove(material, metric); }
 
   Verification verify(const Material& material, std::size_t step,
                       const BuildControl& control) const override {
@@ -67,11 +73,12 @@ class EndingsOf final : public Endings {
   std::uint64_t positions(const Material& material) const override {
     return DenseIndex<W>(frame(material)).size();
   }
-  void unpack(const Material& material, const std::vector<Section>& sections) override {
+  void unpack(const Material& material, Metric metric, const std::vector<Section>& sections) override {
     const auto f = frame(material);
-    const auto table = std::make_shared<Table<W>>(f);
-    endings::unpack(sections, DenseIndex<W>(f), Cast<W>::template read<R>(*tables_, material), *table);
-    set_.add(table);
+    const std::shared_ptr<Table<W>> table = set_.at(f);
+    table->add(metric);
+    endings::unpack(sections, metric, DenseIndex<W>(f), Cast<W>::template read<R>(*tables_, material),
+                    *table);
   }
 
   void attach(const Material& material, std::shared_ptr<const TableFile> file) override {
@@ -79,28 +86,12 @@ class EndingsOf final : public Endings {
   }
 
   Result<Probe> probe(const Setup& setup) override {
-    if (setup.rights != 0) return Error{msg::ending_with_rights()};
-    if (setup.ep_square != no_cell) return Error{msg::ending_with_en_passant()};
-    Material material;
-    Cells cells;
-    cells.resize(2);
-    std::vector<Piece> pieces;
-    for (std::size_t c = 0; c < setup.pieces.size(); ++c) {
-      const Piece piece = setup.pieces[c];
-      if (piece == no_piece) continue;
-      if (kind_of(piece) == spec().king) {
-        cells[static_cast<std::size_t>(index(color_of(piece)))] = static_cast<Cell>(c);
-        continue;
-      }
-      material = material.with(piece);
-      if (pieces.size() == max_others) return Error{msg::ending_no_table(name(material, spec()) + "...")};
-      pieces.push_back(piece);
-      cells.push_back(static_cast<Cell>(c));
-    }
-    if (pieces.empty()) return Probe{};
-    if (const Table<W>* known = set_.find(material))
-      return from_memory(TableView<W>(*known, pieces), cells, setup.side);
-    return from_file(material, pieces, cells, setup.side);
+    Result<Probe> found = stored(setup);
+    if (!found || found->zeroing != impossible) return found;
+    Result<Code> zeroing = zeroing_by_moves(setup);
+    if (!zeroing) return zeroing.error();
+    found->zeroing = *zeroing;
+    return found;
   }
 
   // For tests.
@@ -125,6 +116,65 @@ class EndingsOf final : public Endings {
     DenseIndex<W> index;
     TableProber prober;
   };
+
+  /// What the table of a position says of it.
+  Result<Probe> stored(const Setup& setup) {
+    if (setup.rights != 0) return Error{msg::ending_with_rights()};
+    if (setup.ep_square != no_cell) return Error{msg::ending_with_en_passant()};
+    Material material;
+    Cells cells;
+    cells.resize(2);
+    std::vector<Piece> pieces;
+    for (std::size_t c = 0; c < setup.pieces.size(); ++c) {
+      const Piece piece = setup.pieces[c];
+      if (piece == no_piece) continue;
+      if (kind_of(piece) == spec().king) {
+        cells[static_cast<std::size_t>(index(color_of(piece)))] = static_cast<Cell>(c);
+        continue;
+      }
+      material = material.with(piece);
+      if (pieces.size() == max_others) return Error{msg::ending_no_table(name(material, spec()) + "...")};
+      pieces.push_back(piece);
+      cells.push_back(static_cast<Cell>(c));
+    }
+    if (pieces.empty()) return Probe{};
+    if (const Table<W>* known = set_.find(material))
+      return from_memory(TableView<W>(*known, pieces), cells, setup.side);
+    return from_file(material, pieces, cells, setup.side);
+  }
+
+  /// Plies to zeroing by what is stored of the positions that follow.
+  Result<Code> zeroing_by_moves(const Setup& setup) {
+    using P = Position<W, R>;
+    const auto checked = SetupCheck<W, R>::check(setup, *tables_);
+    if (!checked.position) return unplayable(checked.faults);
+    const P& p = *checked.position;
+    std::optional<Error> failed;
+    std::optional<Code> best;
+    p.generate([&](const PieceMoves<W>& moves) {
+      return for_each_move(moves, spec().pawn.promotes_to, [&](Move move) {
+        P then = p;
+        Undo undo;
+        then.make(move, undo);
+        Setup next = then.setup();
+        next.ep_square = no_cell;
+        const Result<Probe> known = stored(next);
+        if (!known) {
+          failed = known.error();
+          return false;
+        }
+        const bool zeroing = next.halfmove_clock == 0;
+        const int limit = clock_limit(spec());
+        const Code code =
+            zeroing || known->zeroing == impossible ? code_of(known->verdict, limit) : known->zeroing;
+        const Code value = after_move(code, Metric::zeroing, zeroing, limit);
+        if (!best || better(value, *best)) best = value;
+        return true;
+      });
+    });
+    if (failed) return *failed;
+    return best ? *best : p.in_check() ? lost(0) : drawn;
+  }
 
   Probe from_memory(const TableView<W>& view, const Cells& cells, Color side) const {
     Probe p;

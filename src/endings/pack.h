@@ -30,45 +30,61 @@ constexpr Code unpacked(int value, Section::Kind kind, Verdict verdict) {
 }
 
 template <int W>
-std::vector<Section> pack(const Table<W>& table, const DenseIndex<W>& index) {
+Section pack_verdicts(const Table<W>& table, const DenseIndex<W>& index, Color side) {
   const int limit = clock_limit(table.frame->tables().spec);
+  const auto& code = table.code[static_cast<std::size_t>(cheshire::index(side))][1];
+  Section section{Section::Kind::verdicts, side};
+  section.bytes.reserve(static_cast<std::size_t>(index.size() / verdicts_per_byte + 1));
+  std::array<int, verdicts_per_byte> group{};
+  std::size_t filled = 0;
+  int last = 2;
+  const auto flush = [&] {
+    section.bytes += static_cast<char>(group[0] + 5 * group[1] + 25 * group[2]);
+    filled = 0;
+  };
+  index.for_each([&](std::size_t row, Cell bit) {
+    const Code value = code[row * Frame<W>::row_bits + bit];
+    if (value != impossible) last = static_cast<int>(verdict_of(value, limit)) + 2;
+    group[filled++] = last;
+    if (filled == verdicts_per_byte) flush();
+  });
+  if (filled != 0) {
+    while (filled < verdicts_per_byte) group[filled++] = last;
+    flush();
+  }
+  return section;
+}
+
+template <int W>
+Section pack_plies(const Table<W>& table, const DenseIndex<W>& index, Color side, Section::Kind kind) {
+  const auto metric = static_cast<std::size_t>(kind == Section::Kind::mate ? Metric::mate : Metric::zeroing);
+  const auto& codes = table.code[static_cast<std::size_t>(cheshire::index(side))][metric];
+  int most = 0;
+  for (Code value : codes) {
+    if (value != impossible) most = std::max(most, packed_plies(value, kind));
+  }
+  Section section{kind, side, most > 255 ? 2 : 1};
+  section.bytes.reserve(static_cast<std::size_t>(index.size()) * static_cast<std::size_t>(section.width));
+  int value = 0;
+  index.for_each([&](std::size_t row, Cell bit) {
+    const Code stored = codes[row * Frame<W>::row_bits + bit];
+    if (stored != impossible && stored != drawn) value = packed_plies(stored, kind);
+    section.bytes += static_cast<char>(value & 0xFF);
+    if (section.width == 2) section.bytes += static_cast<char>(value >> 8);
+  });
+  return section;
+}
+
+/// Packs the metrics that a table has; verdicts go with Metric::zeroing.
+template <int W>
+std::vector<Section> pack(const Table<W>& table, const DenseIndex<W>& index) {
   std::vector<Section> sections;
   for (Color side : {Color::white, Color::black}) {
-    const auto& code = table.code[static_cast<std::size_t>(cheshire::index(side))];
-    Section verdicts{Section::Kind::verdicts, side};
-    std::array<int, verdicts_per_byte> group{};
-    int last = 2, filled = 0;
-    const auto flush = [&] {
-      verdicts.bytes += static_cast<char>(group[0] + 5 * group[1] + 25 * group[2]);
-      filled = 0;
-    };
-    index.for_each([&](std::size_t row, Cell bit) {
-      const Code value = code[1][row * Frame<W>::row_bits + bit];
-      if (value != impossible) last = static_cast<int>(verdict_of(value, limit)) + 2;
-      group[static_cast<std::size_t>(filled++)] = last;
-      if (filled == verdicts_per_byte) flush();
-    });
-    if (filled != 0) {
-      for (; filled < verdicts_per_byte; ++filled) group[static_cast<std::size_t>(filled)] = last;
-      flush();
+    if (table.has(Metric::zeroing)) {
+      sections.push_back(pack_verdicts(table, index, side));
+      sections.push_back(pack_plies(table, index, side, Section::Kind::zeroing));
     }
-    sections.push_back(std::move(verdicts));
-    for (Section::Kind kind : {Section::Kind::zeroing, Section::Kind::mate}) {
-      const auto& codes = code[kind == Section::Kind::mate ? 0 : 1];
-      int most = 0;
-      for (Code value : codes) {
-        if (value != impossible) most = std::max(most, packed_plies(value, kind));
-      }
-      Section section{kind, side, most > 255 ? 2 : 1};
-      int value = 0;
-      index.for_each([&](std::size_t row, Cell bit) {
-        const Code stored = codes[row * Frame<W>::row_bits + bit];
-        if (stored != impossible && stored != drawn) value = packed_plies(stored, kind);
-        section.bytes += static_cast<char>(value & 0xFF);
-        if (section.width == 2) section.bytes += static_cast<char>(value >> 8);
-      });
-      sections.push_back(std::move(section));
-    }
+    if (table.has(Metric::mate)) sections.push_back(pack_plies(table, index, side, Section::Kind::mate));
   }
   return sections;
 }
@@ -86,20 +102,37 @@ inline int value_at(std::string_view bytes, int width, std::uint64_t place) {
   return width == 1 ? low : low | static_cast<unsigned char>(bytes[at + 1]) << 8;
 }
 
-/// Fills a table from its sections, which must be all of pack().
+/// Copies what is known of positions to those with like pieces in another order.
 template <int W>
-void unpack(const std::vector<Section>& sections, const DenseIndex<W>& index, const Cast<W>& cast,
-            Table<W>& table) {
+void fill_other_orders(const DenseIndex<W>& index, std::vector<Code>& code) {
+  const Frame<W>& frame = index.frame();
+  for (std::size_t row = 0; row < frame.all_rows(); ++row) {
+    Cells cells = frame.cells_of(frame.slices()[row / frame.rows()], row % frame.rows());
+    const CellSet<W> others = frame.vacant(cells) & ~index.bits(row);
+    cells.push_back(0);
+    others.for_each([&](Cell bit) {
+      cells.back() = bit;
+      const auto place = index.sorted(cells, row / frame.rows());
+      code[row * Frame<W>::row_bits + bit] = code[place.first * Frame<W>::row_bits + place.second];
+    });
+  }
+}
+
+/// Fills in a metric of a table, which has it, from the sections of verdicts and of that metric.
+template <int W>
+void unpack(const std::vector<Section>& sections, Metric metric, const DenseIndex<W>& index,
+            const Cast<W>& cast, Table<W>& table) {
   const Frame<W>& frame = *table.frame;
-  const auto find = [&](Section::Kind kind, Color side) -> const Section& {
+  const Section::Kind kind = metric == Metric::mate ? Section::Kind::mate : Section::Kind::zeroing;
+  const auto find = [&](Section::Kind wanted, Color side) -> const Section& {
     return *std::find_if(sections.begin(), sections.end(),
-                         [&](const Section& s) { return s.kind == kind && s.side == side; });
+                         [&](const Section& s) { return s.kind == wanted && s.side == side; });
   };
   for (Color side : {Color::white, Color::black}) {
-    auto& code = table.code[static_cast<std::size_t>(cheshire::index(side))];
+    auto& code =
+        table.code[static_cast<std::size_t>(cheshire::index(side))][static_cast<std::size_t>(metric)];
     const Section& verdicts = find(Section::Kind::verdicts, side);
-    const Section& zeroing = find(Section::Kind::zeroing, side);
-    const Section& mate = find(Section::Kind::mate, side);
+    const Section& values = find(kind, side);
     std::uint64_t number = 0;
     for (std::size_t row = 0; row < frame.all_rows(); ++row) {
       const CellSet<W> bits = index.bits(row);
@@ -109,30 +142,11 @@ void unpack(const std::vector<Section>& sections, const DenseIndex<W>& index, co
       bits.for_each([&](Cell bit) {
         const std::uint64_t n = number++;
         if (!legal.contains(bit)) return;
-        const Verdict verdict = verdict_at(verdicts.bytes, n);
-        const std::size_t at = row * Frame<W>::row_bits + bit;
-        code[1][at] = unpacked(value_at(zeroing.bytes, zeroing.width, n), Section::Kind::zeroing, verdict);
-        code[0][at] = unpacked(value_at(mate.bytes, mate.width, n), Section::Kind::mate, verdict);
+        code[row * Frame<W>::row_bits + bit] =
+            unpacked(value_at(values.bytes, values.width, n), kind, verdict_at(verdicts.bytes, n));
       });
     }
     if (index.has_like_pieces()) fill_other_orders(index, code);
-  }
-}
-
-/// Copies what is known of positions to those with like pieces in another order.
-template <int W>
-void fill_other_orders(const DenseIndex<W>& index, std::array<std::vector<Code>, 2>& code) {
-  const Frame<W>& frame = index.frame();
-  for (std::size_t row = 0; row < frame.all_rows(); ++row) {
-    Cells cells = frame.cells_of(frame.slices()[row / frame.rows()], row % frame.rows());
-    const CellSet<W> others = frame.vacant(cells) & ~index.bits(row);
-    cells.push_back(0);
-    others.for_each([&](Cell bit) {
-      cells.back() = bit;
-      const auto place = index.sorted(cells, row / frame.rows());
-      for (auto& metric : code)
-        metric[row * Frame<W>::row_bits + bit] = metric[place.first * Frame<W>::row_bits + place.second];
-    });
   }
 }
 

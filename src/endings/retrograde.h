@@ -23,8 +23,9 @@ template <int W>
 class Retrograde {
  public:
   using Set = CellSet<W>;
+  static constexpr std::size_t sets_per_row = 15;  // that it keeps while it works
 
-  /// `table` gets the codes; both its metrics in two runs.
+  /// `table` gets the codes.
   Retrograde(Table<W>& table, const Cast<W>& cast, const TableSet<W>& others, const BuildControl& control)
       : table_(table), frame_(*table.frame), cast_(cast), others_(others), control_(control) {
     for (State& side : state_) {
@@ -37,7 +38,7 @@ class Retrograde {
     find_legal();
   }
 
-  /// Returns false if it was stopped.
+  /// Solves one metric, which the table has. Returns false if it was stopped.
   bool run(Metric metric) {
     metric_ = metric;
     conversions_.emplace(table_, cast_, others_, metric);

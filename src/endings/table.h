@@ -17,10 +17,16 @@ namespace cheshire::endings {
 
 template <int W>
 struct Table {
-  explicit Table(std::shared_ptr<const Frame<W>> f) : frame(std::move(f)) {
-    for (auto& side : code) {
-      for (auto& metric : side) metric.assign(frame->all_rows() * Frame<W>::row_bits, impossible);
-    }
+  explicit Table(std::shared_ptr<const Frame<W>> f) : frame(std::move(f)) {}
+
+  /// A table has the codes of one metric or of both.
+  bool has(Metric metric) const { return !code[0][static_cast<std::size_t>(metric)].empty(); }
+  void add(Metric metric) {
+    for (auto& side : code)
+      side[static_cast<std::size_t>(metric)].assign(frame->all_rows() * Frame<W>::row_bits, impossible);
+  }
+  void remove(Metric metric) {
+    for (auto& side : code) std::vector<Code>().swap(side[static_cast<std::size_t>(metric)]);
   }
 
   std::size_t number(std::uint32_t slice, std::size_t row, Cell bit) const {
@@ -101,8 +107,19 @@ class TableView {
 template <int W>
 class TableSet {
  public:
-  void add(std::shared_ptr<const Table<W>> table) { tables_[table->frame->material()] = std::move(table); }
-  void remove(const Material& material) { tables_.erase(material); }
+  /// Returns the table with a frame, which is made if there is none.
+  std::shared_ptr<Table<W>> at(const std::shared_ptr<const Frame<W>>& frame) {
+    std::shared_ptr<Table<W>>& table = tables_[frame->material()];
+    if (!table) table = std::make_shared<Table<W>>(frame);
+    return table;
+  }
+  /// Forgets a metric of a table, and the table with its last one.
+  void remove(const Material& material, Metric metric) {
+    const auto found = tables_.find(material);
+    if (found == tables_.end()) return;
+    found->second->remove(metric);
+    if (!found->second->has(Metric::mate) && !found->second->has(Metric::zeroing)) tables_.erase(found);
+  }
   /// Returns the table of a material, or of that with colours exchanged, which the rules must allow; null if
   /// there is none.
   const Table<W>* find(const Material& material) const {
@@ -112,7 +129,7 @@ class TableSet {
   }
 
  private:
-  std::map<Material, std::shared_ptr<const Table<W>>> tables_;
+  std::map<Material, std::shared_ptr<Table<W>>> tables_;
 };
 
 }  // namespace cheshire::endings

@@ -131,7 +131,10 @@ class NewFile {
 }  // namespace
 
 Result<void> write_table_file(const std::string& path, const TableOrigin& origin,
-                              const std::vector<Section>& sections, const ForEach& for_each) {
+                              std::vector<Section> sections, const ForEach& for_each) {
+  std::sort(sections.begin(), sections.end(), [](const Section& a, const Section& b) {
+    return std::pair(a.kind, a.side) < std::pair(b.kind, b.side);
+  });
   std::vector<std::string> parts;
   for (const Section& section : sections) parts.push_back(packed(section, for_each));
   std::string header;
@@ -158,6 +161,10 @@ Result<void> write_table_file(const std::string& path, const TableOrigin& origin
   for (const std::string& part : parts) written = written && file.write(part);
   if (!written || !file.publish()) return Error{msg::ending_file_unwritable(path, system_error())};
   return {};
+}
+
+std::uint64_t packed_bytes(const Section& section, const ForEach& for_each) {
+  return packed(section, for_each).size();
 }
 
 Result<std::shared_ptr<const TableFile>> TableFile::open(const std::string& path, const TableOrigin& origin) {
@@ -273,9 +280,10 @@ Result<Probe> TableProber::probe(std::uint64_t number, Color side) {
   Probe probe;
   probe.verdict = verdict_at(*block, number % (block_bytes * verdicts_per_byte));
   if (probe.verdict == Verdict::draw) return probe;
+  probe.mate = probe.zeroing = impossible;
   for (Section::Kind kind : {Section::Kind::zeroing, Section::Kind::mate}) {
     const Result<std::size_t> part = file_->part(kind, side);
-    if (!part) return part.error();
+    if (!part) continue;
     const int width = file_->parts_[*part].width;
     const auto bytes = static_cast<std::uint64_t>(width);
     const Result<std::string_view> values = block_at(*part, number * bytes);
@@ -306,11 +314,6 @@ Result<std::vector<Section>> TableFile::read(const ForEach& for_each) const {
     });
     if (std::any_of(failed.begin(), failed.end(), [](char f) { return f != 0; })) return damaged();
     sections.push_back(std::move(section));
-  }
-  for (Color side : {Color::white, Color::black}) {
-    for (Section::Kind kind : {Section::Kind::verdicts, Section::Kind::zeroing, Section::Kind::mate}) {
-      if (!part(kind, side)) return damaged();
-    }
   }
   return sections;
 }

@@ -26,7 +26,9 @@ struct TableOrigin {
 
 /// Writes a table; a file of that name appears once it is whole. Errors: what the system says.
 Result<void> write_table_file(const std::string& path, const TableOrigin& origin,
-                              const std::vector<Section>& sections, const ForEach& for_each);
+                              std::vector<Section> sections, const ForEach& for_each);
+/// Returns how many bytes a section takes in a file.
+std::uint64_t packed_bytes(const Section& section, const ForEach& for_each);
 
 class TableFile {
  public:
@@ -38,7 +40,7 @@ class TableFile {
   TableFile& operator=(const TableFile&) = delete;
 
   std::uint64_t bytes() const { return data_.size(); }
-  /// Reads all sections. Errors: the file is damaged.
+  /// Reads all sections that the file has. Errors: the file is damaged.
   Result<std::vector<Section>> read(const ForEach& for_each) const;
 
  private:
@@ -69,7 +71,8 @@ class TableProber {
  public:
   explicit TableProber(std::shared_ptr<const TableFile> file) : file_(std::move(file)) {}
 
-  /// Returns what the file says of a position. Errors: the file is damaged.
+  /// Returns what the file says of a position, the code impossible for plies of which it has no section. Errors: the
+  /// file is damaged, or has no verdicts.
   Result<Probe> probe(std::uint64_t number, Color side);
 
  private:

@@ -20,6 +20,17 @@ namespace {
 
 using test::brief;
 
+constexpr Metric metrics[] = {Metric::mate, Metric::zeroing};
+
+void build(Endings& endings, const Material& material, const BuildControl& control) {
+  for (Metric metric : metrics) EXPECT_TRUE(endings.build(material, metric, control));
+}
+
+void unpack(Endings& endings, const Material& material, const TableFile& file) {
+  const auto sections = *file.read(BuildControl().for_each);
+  for (Metric metric : metrics) endings.unpack(material, metric, sections);
+}
+
 class TableFiles : public testing::Test {
  protected:
   TableFiles() { std::filesystem::create_directories(folder_); }
@@ -31,7 +42,7 @@ class TableFiles : public testing::Test {
   void write(const std::string& material, const std::string& file) {
     const Material m = *read_material(material, chess_->spec());
     for (const Material& next : chess_->with_successors({m})) {
-      if (!chess_->has(next)) ASSERT_TRUE(chess_->build(next, {}));
+      if (!chess_->has(next, Metric::mate)) build(*chess_, next, {});
     }
     const auto written =
         write_table_file(path(file), origin(material), chess_->pack(m), BuildControl().for_each);
@@ -66,9 +77,9 @@ TEST_F(TableFiles, AreReadAsTheyWereWritten) {
   const auto file = *TableFile::open(path("a"), origin("KBNvK"));
   const auto other = *Endings::open(*find_game("chess"));
   for (const Material& next : other->with_successors({m})) {
-    if (next != m) other->build(next, {});
+    if (next != m) build(*other, next, {});
   }
-  other->unpack(m, *file->read(BuildControl().for_each));
+  unpack(*other, m, *file);
   EXPECT_EQ(other->verify(m, 211, {}).wrong, 0U);
   const Summary before = chess_->summary(m), after = other->summary(m);
   for (std::size_t side : {0U, 1U}) EXPECT_EQ(before.sides[side].positions, after.sides[side].positions);
@@ -79,7 +90,7 @@ TEST_F(TableFiles, KeepLikePiecesInBothOrders) {
   const Material m = *read_material("KBBvK", chess_->spec());
   const auto file = *TableFile::open(path("a"), origin("KBBvK"));
   const Summary before = chess_->summary(m);
-  chess_->unpack(m, *file->read(BuildControl().for_each));
+  unpack(*chess_, m, *file);
   EXPECT_EQ(before.sides[0].positions, chess_->summary(m).sides[0].positions);
   EXPECT_EQ(chess_->verify(m, 211, {}).wrong, 0U);
 }
@@ -98,6 +109,32 @@ TEST_F(TableFiles, AreProbedAsTheTablesInMemory) {
   }
 }
 
+TEST_F(TableFiles, AreProbedWithTheZeroingOfOneSide) {
+  write("KPvK", "a");
+  const Material m = *read_material("KPvK", chess_->spec());
+  for (Color stored : {Color::white, Color::black}) {
+    auto sections = chess_->pack(m);
+    std::erase_if(sections, [&](const Section& s) {
+      return s.kind == Section::Kind::mate || (s.kind == Section::Kind::zeroing && s.side != stored);
+    });
+    ASSERT_TRUE(write_table_file(path("b"), origin("KPvK"), sections, BuildControl().for_each));
+    const auto probing = *Endings::open(*find_game("chess"));
+    probing->attach(m, *TableFile::open(path("b"), origin("KPvK")));
+    for (const char* name : {"KQvK", "KRvK", "KBvK", "KNvK"}) {
+      write(name, name);
+      probing->attach(*read_material(name, chess_->spec()), *TableFile::open(path(name), origin(name)));
+    }
+    for (const char* fen : {"8/8/8/1k6/8/8/K5P1/8 w - - 0 1", "8/8/8/1k6/8/8/K5P1/8 b - - 0 1",
+                            "8/6P1/8/5k2/8/8/K7/8 b - - 0 1", "8/P7/8/1K6/8/8/8/7k w - - 0 1",
+                            "k7/P7/K7/8/8/8/8/8 b - - 0 1", "7k/8/6K1/6P1/8/8/8/8 b - - 0 1"}) {
+      const auto setup = *read_fen(fen, chess_->spec(), chess_->topology());
+      const Probe disk = *probing->probe(setup), memory = *chess_->probe(setup);
+      EXPECT_EQ(disk.verdict, memory.verdict) << fen;
+      EXPECT_EQ(disk.zeroing, memory.zeroing) << fen;
+    }
+  }
+}
+
 TEST_F(TableFiles, HaveTheSameBytesForAnyNumberOfThreads) {
   write("KPvK", "a");
   BuildControl backwards;
@@ -105,7 +142,7 @@ TEST_F(TableFiles, HaveTheSameBytesForAnyNumberOfThreads) {
     while (n > 0) f(--n);
   };
   const Material m = *read_material("KPvK", chess_->spec());
-  chess_->build(m, backwards);
+  build(*chess_, m, backwards);
   ASSERT_TRUE(write_table_file(path("b"), origin("KPvK"), chess_->pack(m), backwards.for_each));
   EXPECT_EQ(bytes("a"), bytes("b"));
 }

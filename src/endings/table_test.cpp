@@ -22,7 +22,9 @@ class Tables {
   }
   void build(const std::string& text) {
     for (const Material& m : endings_->with_successors({material(text)})) {
-      if (!endings_->has(m)) ASSERT_TRUE(endings_->build(m, {}));
+      for (Metric metric : {Metric::mate, Metric::zeroing}) {
+        if (!endings_->has(m, metric)) ASSERT_TRUE(endings_->build(m, metric, {}));
+      }
     }
   }
   Summary summary(const std::string& text) {

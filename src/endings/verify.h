@@ -20,8 +20,13 @@ class Verifier {
  public:
   using P = Position<W, R>;
 
+  /// Checks the metrics that the table has; so must the others.
   Verifier(const Table<W>& table, const TableSet<W>& others)
-      : table_(table), frame_(*table.frame), tables_(frame_.tables()), others_(others) {}
+      : table_(table), frame_(*table.frame), tables_(frame_.tables()), others_(others) {
+    for (Metric metric : {Metric::mate, Metric::zeroing}) {
+      if (table.has(metric)) metrics_.push_back(metric);
+    }
+  }
 
   /// Compares the positions of every `step`-th row.
   Verification run(const BuildControl& control, std::size_t step = 1) const {
@@ -94,7 +99,7 @@ class Verifier {
       expected = by_moves(*checked.position, cells, reader);
       ++found.positions;
     }
-    for (Metric metric : {Metric::mate, Metric::zeroing}) {
+    for (Metric metric : metrics_) {
       const auto m = static_cast<std::size_t>(metric);
       const Code stored = table_.code[static_cast<std::size_t>(index(setup.side))][m][number];
       if (stored == expected[m]) continue;
@@ -122,7 +127,7 @@ class Verifier {
                                : piece(i));
         }
         const bool zeroing = clears_clock(p, move);
-        for (Metric metric : {Metric::mate, Metric::zeroing}) {
+        for (Metric metric : metrics_) {
           const Code value = after_move(reader.find(pieces, then, !p.side(), metric), metric, zeroing, limit);
           Code& known = best[static_cast<std::size_t>(metric)];
           if (known == impossible || better(value, known)) known = value;
@@ -147,6 +152,7 @@ class Verifier {
   const Frame<W>& frame_;
   const RuleTables<W>& tables_;
   const TableSet<W>& others_;
+  std::vector<Metric> metrics_;
 };
 
 }  // namespace cheshire::endings

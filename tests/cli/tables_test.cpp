@@ -57,16 +57,41 @@ TEST_F(CliTables, AreBuiltOnce) {
   EXPECT_EQ(read_file(file("KPvK")), bytes);
   EXPECT_THAT(tables("verify", {"KPvK", "--every", "5"}).out, HasSubstr("positions agree with their moves"));
   EXPECT_THAT(tables("stats", {"KPvK"}).out,
-              AllOf(HasSubstr("White to move: 124960 won"), HasSubstr("longest win, to mate: 55 plies")));
+              AllOf(HasSubstr("White to move: 124960 won"), HasSubstr("longest win: DTM 55")));
+}
+
+TEST_F(CliTables, AreTheSameWithLittleMemory) {
+  EXPECT_EQ(tables("build", {"KPvK", "--no-verify"}).status, 0);
+  const std::string bytes = read_file(file("KPvK"));
+  std::filesystem::remove(file("KPvK"));
+  // Enough for one metric at a time.
+  EXPECT_EQ(tables("build", {"KPvK", "--memory", "2"}).status, 0);
+  EXPECT_EQ(read_file(file("KPvK")), bytes);
 }
 
 TEST_F(CliTables, AreProbed) {
   EXPECT_EQ(tables("build", {"KRvK", "--no-verify"}).status, 0);
   const Ran won = tables("probe", {"--fen", "8/8/8/8/8/1k6/7r/K7 b - - 0 1"});
-  EXPECT_THAT(won.out, AllOf(StartsWith("win, 1 plies to mate, 1 to zeroing\nRh1# "),
-                             HasSubstr("loss, 0 plies to mate, 0 to zeroing")));
+  EXPECT_THAT(won.out, AllOf(StartsWith("win, DTM 1, DTZ 1\nRh1# "), HasSubstr("loss, DTM 0, DTZ 0")));
   EXPECT_THAT(tables("probe", {"--json", "--fen", "7R/8/8/8/8/1k6/8/K7 b - - 0 1"}).out,
               AllOf(HasSubstr(R"("category":"loss")"), HasSubstr(R"("moves":[)")));
+}
+
+TEST_F(CliTables, ArePackedForProbing) {
+  EXPECT_EQ(tables("build", {"KRvK", "--no-verify"}).status, 0);
+  const std::string small = folder() + "/small";
+  const Ran packed = tables("pack", {"KRvK", "-o", small});
+  EXPECT_THAT(packed.last_line(), StartsWith("1 tables, ")) << packed.err;
+  EXPECT_LT(std::filesystem::file_size(small + "/chess/KRvK.cet"), std::filesystem::file_size(file("KRvK")));
+  const auto probed = [&](const std::string& fen) {
+    return run({"tables", "probe", "chess", "--tables", small, "--fen", fen}).out;
+  };
+  EXPECT_THAT(probed("8/8/8/8/8/2k5/1R6/K7 w - - 0 1"),
+              AllOf(StartsWith("win, DTZ 31\n"), HasSubstr("best play: ")));
+  EXPECT_THAT(probed("8/8/8/8/8/2k5/8/KR6 b - - 0 1"), StartsWith("loss, DTZ 30\n"));
+  const Ran whole = run({"tables", "verify", "chess", "KRvK", "--tables", small});
+  EXPECT_EQ(whole.status, 1);
+  EXPECT_THAT(whole.err, HasSubstr(msg::tables_packed(small + "/chess/KRvK.cet").text()));
 }
 
 TEST_F(CliTables, RefuseWhatCannotBeMeant) {
@@ -77,9 +102,9 @@ TEST_F(CliTables, RefuseWhatCannotBeMeant) {
   refuse("build", {"--all", "KQvK"}, 2, msg::options_exclude("--all", "ENDING"));
   const auto chess = *endings::Endings::open(*find_game("chess"));
   const auto& spec = chess->spec();
-  std::uint64_t bytes = 0;
+  std::uint64_t bytes = chess->estimate(*endings::read_material("KQRvK", spec)).work;
   for (const char* name : {"KQRvK", "KQvK", "KRvK"})
-    bytes += chess->estimate(*endings::read_material(name, spec)).bytes;
+    bytes += chess->estimate(*endings::read_material(name, spec)).codes;
   refuse("build", {"KQRvK", "--memory", "3"}, 2,
          msg::tables_need_memory("KQRvK", static_cast<std::int64_t>((bytes >> 20) + 1), 3));
   EXPECT_FALSE(std::filesystem::exists(file("KQvK")));
@@ -98,7 +123,8 @@ TEST_F(CliTables, FindValuesThatTheMovesDoNotBearOut) {
       for (std::size_t i = 5000; i < 5010; ++i) section.bytes[i] = 100;
   }
   ASSERT_TRUE(endings::write_table_file(file("KRvK"), origin, sections, for_each));
-  chess->unpack(material, sections);
+  for (endings::Metric metric : {endings::Metric::mate, endings::Metric::zeroing})
+    chess->unpack(material, metric, sections);
   const endings::Verification found = chess->verify(material, 1, {});
   ASSERT_TRUE(found.first);
   refuse("verify", {"KRvK"}, 1,
