@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::string_view magic = "CHESHEND";
 constexpr std::uint32_t version = 1;
-constexpr std::size_t block_bytes = 12 * 1024;  // of values; a multiple of their width
+constexpr std::size_t block_bytes = 8 * 1024;  // of values; a multiple of their width
 constexpr int compression = 12;
 constexpr std::size_t fixed_bytes = 24;  // magic, version, bytes of the header, checksum of all that follows
 constexpr std::uint32_t most_header_bytes = 1 << 16;
@@ -129,6 +129,9 @@ class NewFile {
 };
 
 }  // namespace
+
+void FreeUnpacker::operator()(ZSTD_DCtx_s* context) const { ZSTD_freeDCtx(context); }
+Unpacker make_unpacker() { return Unpacker(ZSTD_createDCtx()); }
 
 Result<void> write_table_file(const std::string& path, const TableOrigin& origin,
                               std::vector<Section> sections, const ForEach& for_each) {
@@ -251,12 +254,12 @@ Result<std::size_t> TableFile::part(Section::Kind kind, Color side) const {
   return damaged();
 }
 
-Result<std::string> TableFile::unpack(const Part& part, std::size_t block) const {
+Result<std::string> TableFile::unpack(const Part& part, std::size_t block, ZSTD_DCtx_s& unpacker) const {
   const std::uint64_t from = part.offsets[block];
   const std::uint64_t wanted = std::min<std::uint64_t>(block_bytes, part.bytes - block * block_bytes);
   std::string out(static_cast<std::size_t>(wanted), '\0');
-  const std::size_t size = ZSTD_decompress(out.data(), out.size(), data_.data() + from,
-                                           static_cast<std::size_t>(part.offsets[block + 1] - from));
+  const std::size_t size = ZSTD_decompressDCtx(&unpacker, out.data(), out.size(), data_.data() + from,
+                                               static_cast<std::size_t>(part.offsets[block + 1] - from));
   if (ZSTD_isError(size) != 0 || size != wanted) return damaged();
   return out;
 }
@@ -265,7 +268,7 @@ Result<std::string_view> TableProber::block_at(std::size_t part, std::uint64_t b
   const auto block = static_cast<std::size_t>(byte / block_bytes);
   Kept& kept = kept_[(block * 6 + part) % kept_.size()];
   if (kept.bytes.empty() || kept.part != part || kept.block != block) {
-    Result<std::string> unpacked = file_->unpack(file_->parts_[part], block);
+    Result<std::string> unpacked = file_->unpack(file_->parts_[part], block, *unpacker_);
     if (!unpacked) return unpacked.error();
     kept = {part, block, *std::move(unpacked)};
   }
@@ -306,7 +309,8 @@ Result<std::vector<Section>> TableFile::read(const ForEach& for_each) const {
     std::vector<char> failed(blocks_of(part.bytes), 0);
     for_each(static_cast<int>(failed.size()), [&](int i) {
       const auto block = static_cast<std::size_t>(i);
-      if (Result<std::string> unpacked = unpack(part, block))
+      const Unpacker unpacker = make_unpacker();
+      if (Result<std::string> unpacked = unpack(part, block, *unpacker))
         std::copy(unpacked->begin(), unpacked->end(),
                   section.bytes.begin() + static_cast<std::ptrdiff_t>(block * block_bytes));
       else

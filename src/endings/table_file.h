@@ -14,7 +14,16 @@
 #include "base/result.h"
 #include "endings/endings.h"
 
+struct ZSTD_DCtx_s;
+
 namespace cheshire::endings {
+
+/// What zstd unpacks blocks with, made once for many of them.
+struct FreeUnpacker {
+  void operator()(ZSTD_DCtx_s* context) const;
+};
+using Unpacker = std::unique_ptr<ZSTD_DCtx_s, FreeUnpacker>;
+Unpacker make_unpacker();
 
 /// What a table file is of.
 struct TableOrigin {
@@ -60,7 +69,7 @@ class TableFile {
   Error damaged() const;
   /// The number of a part; errors: there is none.
   Result<std::size_t> part(Section::Kind kind, Color side) const;
-  Result<std::string> unpack(const Part& part, std::size_t block) const;
+  Result<std::string> unpack(const Part& part, std::size_t block, ZSTD_DCtx_s& unpacker) const;
   std::string path_;
   std::string_view data_;  // the file in memory
   std::vector<Part> parts_;
@@ -71,8 +80,8 @@ class TableProber {
  public:
   explicit TableProber(std::shared_ptr<const TableFile> file) : file_(std::move(file)) {}
 
-  /// Returns what the file says of a position, the code impossible for plies of which it has no section. Errors: the
-  /// file is damaged, or has no verdicts.
+  /// Returns what the file says of a position, the code impossible for plies of which it has no section.
+  /// Errors: the file is damaged, or has no verdicts.
   Result<Probe> probe(std::uint64_t number, Color side);
 
  private:
@@ -85,7 +94,8 @@ class TableProber {
   Result<std::string_view> block_at(std::size_t part, std::uint64_t byte);
 
   std::shared_ptr<const TableFile> file_;
-  std::array<Kept, 64> kept_;
+  Unpacker unpacker_ = make_unpacker();
+  std::array<Kept, 256> kept_;
 };
 
 }  // namespace cheshire::endings
