@@ -118,7 +118,7 @@ test("games of a PGN file become chapters, and are saved again", async ({ page }
 
 test("bad files and bad addresses are refused by name", async ({ page }) => {
   await page.goto("/study/nosuch");
-  await expect(page.getByRole("alert")).toContainText(t("fault.study-gone"));
+  await expect(page.getByRole("alert")).toContainText(t("study.fault", { reason: "" }).trim());
   await page.goto("/study");
   const field = page.locator(".study-create input[type=file]");
   const large = Buffer.alloc(9_000_000, "x");
