@@ -104,7 +104,7 @@ TEST(Tables, OfChessWithFourPieces) {
   for (const char* material : {"KQvKR", "KBNvK", "KRvKN", "KBBvK"}) chess.verify(material, 101);
 }
 
-TEST(Tables, OfPawnsOnBothSides) { Tables("chess").verify("KPvKP", 101); }
+TEST(Tables, SlowEndingsOfPawnsOnBothSides) { Tables("chess").verify("KPvKP", 101); }
 
 TEST(Tables, ProbeColoursEitherWay) {
   Tables chess("chess");
