@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import { fault, Refusal } from "../i18n/refusal.ts";
 import { mergeChapters } from "./mergeChapters.ts";
+import { same } from "./mergeTrees.ts";
 import {
   cleanName,
   limits,
@@ -73,12 +74,18 @@ export class StudyStore {
     const old = (removed: number | undefined) => removed !== undefined && removed < this.now() - day;
     const rows = all.flatMap((study): Row[] => {
       const gone = study.chapters.filter(({ removed }) => old(study.removed) || old(removed));
-      const without = gone.map(({ id }) => ({
-        table: "chapters" as const,
-        key: keyOf(study.id, id),
-        value: undefined,
-      }));
-      if (old(study.removed)) return [...without, { table: "studies", key: study.id, value: undefined }];
+      const without = gone.flatMap(({ id }) =>
+        (["chapters", "shared"] as const).map((table) => ({
+          table,
+          key: keyOf(study.id, id),
+          value: undefined,
+        })),
+      );
+      if (old(study.removed))
+        return [
+          ...without,
+          ...(["studies", "shared"] as const).map((table) => ({ table, key: study.id, value: undefined })),
+        ];
       if (gone.length === 0) return [];
       return [...without, rowOf({ ...study, chapters: study.chapters.filter((one) => !gone.includes(one)) })];
     });
@@ -203,18 +210,17 @@ export class StudyStore {
     );
   }
 
-  // Puts the chapters in the order of these ids; those that are not among them come last.
-  async orderChapters(id: string, order: readonly string[]): Promise<void> {
-    const place = ({ id: chapter }: ChapterEntry) => {
-      const at = order.indexOf(chapter);
-      return at < 0 ? order.length : at;
-    };
-    const study = await this.study(id);
-    const sorted = study && [...study.chapters].sort((a, b) => place(a) - place(b));
-    if (!sorted || sorted.every((one, i) => one === study.chapters[i])) return;
-    await this.change(id, ({ chapters }) => ({
-      chapters: [...chapters].sort((a, b) => place(a) - place(b)),
-    }));
+  // Puts the chapters in the order of these ids, if those that are shown stand in the order `before`; those that are not
+  // among them keep their places.
+  async orderChapters(id: string, order: readonly string[], before: readonly string[]): Promise<void> {
+    await this.change(id, (study) => {
+      const shown = visible(study).map((one) => one.id);
+      if (!same(shown, before)) return {};
+      const known = new Map(study.chapters.map((one) => [one.id, one]));
+      const listed = order.flatMap((one) => known.get(one) ?? []);
+      const inOrder = new Set(listed);
+      return { chapters: study.chapters.map((one) => (inOrder.has(one) ? listed.shift()! : one)) };
+    });
   }
 
   // Changes what a study says of one of its chapters.
@@ -248,7 +254,8 @@ export class StudyStore {
     });
 
   // Stores a chapter that has grown from `base`, merged with what others have stored meanwhile, and returns what is stored
-  // now. If others have put another position in its place, theirs stays, and `aside` is to be a chapter of its own.
+  // now. If others have put another position in its place, theirs stays, and `aside` is to be a chapter of its own. If others
+  // have removed it, it is there again.
   async writeChapter(
     study: string,
     id: string,
@@ -265,9 +272,10 @@ export class StudyStore {
       return { revision: known.revision + 1, chapter: merged ?? known.chapter } satisfies ChapterRecord;
     })) as ChapterRecord;
     this.channel.send({ study, chapter: id });
-    const entry = this.studies.value?.find((one) => one.id === study)?.chapters.find((one) => one.id === id);
+    const entry = (await this.study(study))?.chapters.find((one) => one.id === id);
     const { game } = stored.chapter.setup;
-    if (entry && entry.game !== game) await this.changeEntry(study, id, (one) => ({ ...one, game }));
+    if (entry && (entry.game !== game || entry.removed !== undefined))
+      await this.changeEntry(study, id, ({ removed: _, ...one }) => ({ ...one, game }));
     return { record: stored, aside };
   }
 

@@ -4,9 +4,9 @@
 import { isConflict } from "../server/person.ts";
 import { ServerError } from "../server/requests.ts";
 import { revisionOf, type StudiesApi, type StudyView } from "../server/studies.ts";
+import { mergeOrder, same } from "./mergeTrees.ts";
 import { chapterOfContent, contentOf } from "./serverChapter.ts";
-import { visible, type Chapter, type Study } from "./study.ts";
-import { same } from "./mergeTrees.ts";
+import { cleanName, visible, type Chapter, type Study } from "./study.ts";
 import type { StudyDatabase } from "./studyDatabase.ts";
 import type { StudyStore } from "./studyStore.ts";
 
@@ -19,8 +19,10 @@ export interface SharedStudy {
   readonly order: readonly string[];
 }
 
-// The same of a chapter. `local` is the revision of the record here, `remote` that at the server.
+// The same of a chapter. `server`: the copy that it is of. `local` is the revision of the record here, `remote` that at the
+// server.
 export interface SharedChapter {
+  readonly server: string;
   readonly local: number;
   readonly remote: string;
   readonly name: string;
@@ -33,6 +35,19 @@ type Api = Pick<StudiesApi, "create" | "open" | "change" | "chapter" | "putChapt
 const unsent = -1;
 
 const keyOf = (study: string, chapter: string): string => `${study}/${chapter}`;
+
+// Whether a revision is later than all that the server knows: it went back to an earlier state, or what it said is older.
+const isLater = (remote: string, { revision }: StudyView): boolean => Number(remote.slice(1, -1)) > revision;
+
+// What two chapters of which nothing is known have grown from: no position, and no move.
+const nothingOf = (chapter: Chapter): Chapter => ({
+  ...chapter,
+  setup: { game: "", options: {}, fen: "" },
+  tree: [{ id: 0, p: -1, u: "", s: "" }],
+});
+
+// Whether an error says nothing about what was asked for, so that asking for something else is of no use.
+const isGeneral = (error: unknown): boolean => error instanceof ServerError && error.general;
 
 // Whether some stand in another order than before; new ones and those that are gone do not count.
 const moved = (now: readonly string[], before: readonly string[]): boolean =>
@@ -85,7 +100,7 @@ export class StudySync {
     }
     const { id } = (this.view = await this.api.create(key, study.name));
     const made: SharedStudy = { server: id, access: "own", name: study.name, order: [] };
-    await this.keep(made);
+    await (await this.database).write([{ table: "shared", key: this.study, value: made }]);
     await this.exchange();
     return made;
   }
@@ -111,11 +126,11 @@ export class StudySync {
     const shared = await this.shared();
     if (!shared) return;
     const { key: _, ...rest } = shared;
-    await this.keep(key === null ? rest : { ...rest, key });
+    await this.keep(shared.server, () => (key === null ? rest : { ...rest, key }));
   }
 
-  // Makes both the same. Resolves to false if nothing has changed since the last time. Rejects with the server's reason; what has been exchanged
-  // by then counts.
+  // Makes both the same. Resolves to false if nothing has changed since the last time. Rejects with the server's reason, or
+  // that of the database; what has been exchanged by then counts, and one chapter that cannot be exchanged keeps back no other.
   async exchange(): Promise<boolean> {
     const shared = await this.shared();
     if (!shared) return false;
@@ -129,13 +144,23 @@ export class StudySync {
     const last = { ...shared, access: found.study.access };
     this.view = found.study;
     const there = new Set(found.study.chapters.map(({ id }) => id));
-    const exchange = (id: string) => this.exchangeChapter(id, found.study, last, keys, writes);
+    const failures: unknown[] = [];
+    const attempt = async (work: () => Promise<void>) => {
+      if (failures.some(isGeneral)) return;
+      try {
+        await work();
+      } catch (error) {
+        failures.push(error);
+      }
+    };
+    const exchange = (id: string) => attempt(() => this.exchangeChapter(id, found.study, last, keys, writes));
     await each(there, exchange);
     // New ones go one after the other, which is their order there.
     for (const { id } of here.chapters) if (!there.has(id)) await exchange(id);
-    await this.exchangeStudy(found.study, last, keys, writes);
-    this.tag =
-      writes && (await this.hasNews((await this.store.study(this.study))!, last)) ? undefined : found.tag;
+    await attempt(() => this.exchangeStudy(found.study, last, keys, writes));
+    if (failures.length > 0) throw failures[0];
+    const now = await this.store.study(this.study);
+    this.tag = now && writes && (await this.hasNews(now, last)) ? undefined : found.tag;
     return true;
   }
 
@@ -150,7 +175,7 @@ export class StudySync {
     )
       return true;
     for (const { id, name, removed } of here.chapters) {
-      const base = await this.base(id);
+      const base = await this.base(id, shared.server);
       const record = await this.store.chapter(this.study, id);
       if (
         removed === undefined ? !base || base.local !== record?.revision || base.name !== name : base !== null
@@ -160,13 +185,20 @@ export class StudySync {
     return false;
   }
 
-  private async base(chapter: string): Promise<SharedChapter | null> {
+  private async base(chapter: string, server: string): Promise<SharedChapter | null> {
     const found = await (await this.database).get("shared", keyOf(this.study, chapter));
-    return (found as SharedChapter | undefined) ?? null;
+    const base = found as SharedChapter | undefined;
+    return base?.server === server ? base : null;
   }
 
-  private async keep(shared: SharedStudy): Promise<void> {
-    await (await this.database).write([{ table: "shared", key: this.study, value: shared }]);
+  // Changes what is known of the copy, unless it was left meanwhile.
+  private async keep(server: string, change: (old: SharedStudy) => SharedStudy): Promise<void> {
+    await (
+      await this.database
+    ).change("shared", this.study, (old) => {
+      const known = old as SharedStudy | undefined;
+      return known?.server === server ? change(known) : known;
+    });
   }
 
   private async keepChapter(id: string, base: SharedChapter | null): Promise<void> {
@@ -183,12 +215,13 @@ export class StudySync {
     writes: boolean,
   ): Promise<void> {
     const here = (await this.store.study(this.study))?.chapters.find((one) => one.id === id);
-    const [base, record] = [await this.base(id), await this.store.chapter(this.study, id)];
+    const [known, record] = [await this.base(id, shared.server), await this.store.chapter(this.study, id)];
+    const base = known && isLater(known.remote, there) ? null : known;
     const brief = there.chapters.find((one) => one.id === id);
-    const present = here && here.removed === undefined && record !== null;
-    const changedHere = present && (base?.local !== record.revision || base.name !== here.name);
+    const changedHere =
+      here && record !== null && (base?.local !== record.revision || base.name !== here.name);
     const changedThere = brief && base?.remote !== revisionOf(brief);
-    if (!present) {
+    if (!here || here.removed !== undefined) {
       // Removed here, which yields to what was changed there since.
       if (brief && base && !changedThere) {
         if (writes) await this.removeThere(id, shared, keys, base);
@@ -201,10 +234,13 @@ export class StudySync {
       } else {
         await this.store.removeChapter(this.study, id);
         await this.keepChapter(id, null);
+        // The user has gone on in it meanwhile.
+        const now = await this.store.chapter(this.study, id);
+        if (now?.revision !== record?.revision) await this.store.restoreChapter(this.study, id);
       }
-    } else if (changedThere) {
+    } else if (changedThere || !record) {
       await this.takeOver(id, shared, keys, base);
-      const now = await this.base(id);
+      const now = await this.base(id, shared.server);
       if (writes && now?.local === unsent) await this.send(id, shared, keys, now.remote);
     } else if (changedHere && writes) await this.send(id, shared, keys, revisionOf(brief));
   }
@@ -223,6 +259,7 @@ export class StudySync {
       const content = contentOf(entry.name, record.chapter);
       const remote = await this.api.putChapter(shared.server, id, keys, content, over);
       await this.keepChapter(id, {
+        server: shared.server,
         local: record.revision,
         remote,
         name: entry.name,
@@ -249,7 +286,8 @@ export class StudySync {
     await this.keepChapter(id, null);
   }
 
-  // Takes over what the server has, merged with what was changed here since `base`.
+  // Takes over what the server has, merged with what was changed here since `base`. Without one, both are kept: the answer to
+  // what was sent may have been lost, and others may have gone on from there.
   private async takeOver(
     id: string,
     shared: SharedStudy,
@@ -261,49 +299,71 @@ export class StudySync {
     if (!found || !theirs) return;
     const { name } = found.chapter;
     const entry = (await this.store.study(this.study))?.chapters.find((one) => one.id === id);
+    const record = await this.store.chapter(this.study, id);
     if (!entry) await this.store.putChapter(this.study, { id, name, game: theirs.setup.game }, theirs);
     else {
-      if (entry.removed !== undefined) await this.store.restoreChapter(this.study, id);
-      if (entry.name === (base?.name ?? entry.name)) await this.store.renameChapter(this.study, id, name);
-      const last = base ?? { local: 0, chapter: theirs };
-      const { aside } = await this.store.writeChapter(
-        this.study,
-        id,
-        { revision: last.local, chapter: last.chapter },
-        theirs,
+      const removed = entry.removed !== undefined;
+      // Removed on both sides, it comes back as it is there.
+      const last =
+        !base && removed && record
+          ? record
+          : { revision: base?.local ?? unsent, chapter: base?.chapter ?? nothingOf(theirs) };
+      const { aside } = await this.store.writeChapter(this.study, id, last, theirs);
+      const before = base?.name ?? (removed ? entry.name : name);
+      await this.store.changeEntry(this.study, id, ({ removed: _, ...one }) =>
+        one.name === before ? { ...one, name: cleanName(name) || one.name } : one,
       );
       if (aside) await this.store.addChapters(this.study, [{ name, chapter: aside }]);
     }
-    const record = await this.store.chapter(this.study, id);
+    const stored = await this.store.chapter(this.study, id);
     const now = (await this.store.study(this.study))?.chapters.find((one) => one.id === id);
-    const equal = record && same({ ...record.chapter, at: 0 }, { ...theirs, at: 0 }) && now?.name === name;
+    const equal = stored && same({ ...stored.chapter, at: 0 }, { ...theirs, at: 0 }) && now?.name === name;
     await this.keepChapter(id, {
-      local: equal ? record.revision : unsent,
+      server: shared.server,
+      local: equal ? stored.revision : unsent,
       remote: found.revision,
       name,
       chapter: theirs,
     });
   }
 
-  // The name of the study, and the order of its chapters.
+  // The name of the study, and the order of its chapters. What the user changes meanwhile is not overwritten.
   private async exchangeStudy(
     there: StudyView,
     shared: SharedStudy,
     keys: readonly string[],
     writes: boolean,
   ): Promise<void> {
-    const here = (await this.store.study(this.study))!;
-    const [ours, theirs] = [visible(here).map(({ id }) => id), there.chapters.map(({ id }) => id)];
-    const rename = here.name !== shared.name;
-    const reorder = moved(ours, shared.order);
-    if (!rename && there.name !== here.name) await this.store.rename(this.study, there.name);
-    if (!reorder) await this.store.orderChapters(this.study, theirs);
+    const here = await this.store.study(this.study);
+    if (!here) return;
+    const ours = visible(here).map(({ id }) => id);
+    const bases = await Promise.all(ours.map((id) => this.base(id, shared.server)));
+    const sent = new Set(ours.filter((_, i) => bases[i] !== null));
+    const listed = there.chapters.map(({ id }) => id);
+    const known = new Set(here.chapters.map(({ id }) => id));
+    const theirs = [
+      ...listed.filter((id) => sent.has(id) || !known.has(id)),
+      ...ours.filter((id) => sent.has(id) && !listed.includes(id)),
+    ];
+    // New ones that came from there have the place that they have there.
+    const own = ours.filter((id) => shared.order.includes(id) || !listed.includes(id));
+    const order = mergeOrder(shared.order, own, theirs);
+    const theirName = cleanName(there.name) || here.name;
+    const renamed = here.name !== shared.name;
+    if (!renamed && theirName !== here.name)
+      await this.store.change(this.study, ({ name }) => (name === here.name ? { name: theirName } : {}));
+    if (!same(ours, order)) await this.store.orderChapters(this.study, order, ours);
+    const orderThere = order.filter((id) => theirs.includes(id));
     const change = {
-      ...(rename && there.name !== here.name ? { name: here.name } : {}),
-      ...(reorder && !same(ours, theirs) ? { chapters: ours } : {}),
+      ...(renamed && theirName !== here.name ? { name: here.name } : {}),
+      ...(same(orderThere, theirs) ? {} : { chapters: orderThere }),
     };
     if (writes && Object.keys(change).length > 0) await this.api.change(shared.server, keys, change);
-    const now = (await this.store.study(this.study))!;
-    await this.keep({ ...shared, name: now.name, order: visible(now).map(({ id }) => id) });
+    await this.keep(shared.server, (old) => ({
+      ...old,
+      access: shared.access,
+      name: writes && renamed ? here.name : theirName,
+      order: writes ? orderThere : theirs,
+    }));
   }
 }

@@ -2,9 +2,9 @@ import { ServerError } from "../../src/server/requests.ts";
 import type { StudyChapter, StudyView } from "../../src/server/studies.ts";
 import type { ServerStudies } from "../../src/study/studyCopies.ts";
 
-// A server with one study, as docs/protocol.md describes it. `asked`: what it was asked for. `faster`: somebody who writes just
+// A server with one study, `id`, as docs/protocol.md describes it. `asked`: what it was asked for. `faster`: somebody who writes just
 // before the next change.
-export function server() {
+export function server(id = "s") {
   let revision = 1;
   const chapters = new Map<string, { content: StudyChapter; revision: number }>();
   const study = {
@@ -22,7 +22,7 @@ export function server() {
     if (here.away) throw new ServerError(0, "the server cannot be reached");
   };
   const view = (): StudyView => ({
-    id: "s",
+    id,
     name: study.name,
     created: "2026-01-31T12:00:00.000Z",
     updated: "2026-01-31T12:00:00.000Z",
@@ -68,6 +68,7 @@ export function server() {
     },
     change: async (_, __, { name, link, chapters: order = [] }) => {
       ask("change");
+      if (!order.every((id) => chapters.has(id))) throw new ServerError(400, "no such chapter");
       if (link !== undefined) study.link = link;
       if (name !== undefined) study.name = name;
       study.order = [...order, ...study.order.filter((id) => !order.includes(id))];
@@ -109,5 +110,13 @@ export function server() {
       study.writers = null;
     },
   };
-  return { api, chapters, study, asked, here, put };
+  // Its state, as in a backup, and back to that.
+  const save = () => structuredClone({ revision, chapters, order: study.order });
+  const restore = (saved: ReturnType<typeof save>) => {
+    revision = saved.revision;
+    study.order = saved.order;
+    chapters.clear();
+    for (const [chapter, content] of saved.chapters) chapters.set(chapter, content);
+  };
+  return { api, chapters, study, asked, here, put, save, restore };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ServerError } from "../../src/server/requests.ts";
 import type { StudyChapter } from "../../src/server/studies.ts";
 import { visible, type Chapter } from "../../src/study/study.ts";
 import { memoryDatabase } from "../../src/study/studyDatabase.ts";
@@ -36,7 +37,7 @@ const moves = (one: Chapter): string => one.tree.map(({ u }) => u).join("");
 function browser({ api }: ReturnType<typeof server>, key: string | null = "ann") {
   const database = Promise.resolve(memoryDatabase());
   const store = new StudyStore(database, { send: () => undefined, listen: () => undefined });
-  const sync = (id: string) => new StudySync(store, database, api, () => key, id);
+  const sync = (id: string, at = api) => new StudySync(store, database, at, () => key, id);
   return {
     store,
     sync,
@@ -190,6 +191,147 @@ describe("a study at the server", () => {
     await sync.exchange();
     expect(there.asked.some((what) => /^(put|remove|change)/.test(what))).toBe(false);
     expect([...(await reader.read(copy))[0]![1]].sort().join("")).toBe("abcq");
+  });
+
+  it("keeps what others add to a chapter whose sending got no answer", async () => {
+    const { ann, bob, anns, bobs, id, theirs, there } = await shared();
+    await ann.store.addChapters(id, [{ name: "Three", chapter: chapter("z") }]);
+    const { putChapter } = there.api;
+    there.api.putChapter = async (...all) => {
+      await putChapter(...all);
+      throw new ServerError(0, "no answer");
+    };
+    await expect(anns.exchange()).rejects.toThrow("no answer");
+    there.api.putChapter = putChapter;
+    await ann.store.renameChapter(id, visible((await ann.store.study(id))!)[2]!.id, "Third");
+    await bobs.exchange();
+    await bob.grow(theirs, 2, "zy");
+    await bobs.exchange();
+    await anns.exchange();
+    await bobs.exchange();
+    expect((await ann.read(id))[2]).toEqual(["Third", "zy"]);
+    expect(await bob.read(theirs)).toEqual(await ann.read(id));
+  });
+
+  it("takes over a chapter that came back as it is there, in its place", async () => {
+    const { ann, bob, anns, bobs, id, theirs } = await shared();
+    const [one] = visible((await ann.store.study(id))!);
+    await ann.store.removeChapter(id, one!.id);
+    await anns.exchange();
+    await bobs.exchange();
+    expect(await bob.read(theirs)).toHaveLength(1);
+    await ann.store.restoreChapter(id, one!.id);
+    await ann.grow(id, 0, "ac");
+    await anns.exchange();
+    await bobs.exchange();
+    await anns.exchange();
+    expect((await ann.read(id))[0]).toEqual(["One", "abc"]);
+    expect(await bob.read(theirs)).toEqual(await ann.read(id));
+  });
+
+  it("has a new chapter where it was put", async () => {
+    const { ann, bob, anns, bobs, id, theirs } = await shared();
+    const { added } = await ann.store.addChapters(id, [{ name: "Between", chapter: chapter("z") }]);
+    await ann.store.moveChapter(id, added[0]!.id, -1);
+    await anns.exchange();
+    await bobs.exchange();
+    expect((await ann.read(id)).map(([name]) => name)).toEqual(["One", "Between", "Two"]);
+    expect(await bob.read(theirs)).toEqual(await ann.read(id));
+  });
+
+  it("keeps the names and the order that the user gives meanwhile", async () => {
+    const { ann, bob, anns, bobs, id, theirs, there } = await shared();
+    const { change } = there.api;
+    await ann.store.rename(id, "First");
+    await ann.store.moveChapter(id, visible((await ann.store.study(id))!)[1]!.id, -1);
+    there.api.change = async (...all) => {
+      there.api.change = change;
+      await ann.store.rename(id, "Second");
+      await ann.store.moveChapter(id, visible((await ann.store.study(id))!)[1]!.id, -1);
+      return change(...all);
+    };
+    await anns.exchange();
+    await anns.exchange();
+    await bobs.exchange();
+    expect((await ann.store.study(id))!.name).toBe("Second");
+    expect((await bob.store.study(theirs))!.name).toBe("Second");
+    expect((await bob.read(theirs)).map(([name]) => name)).toEqual(["One", "Two"]);
+  });
+
+  it("sends the other chapters if the server refuses one", async () => {
+    const { ann, bob, anns, bobs, id, theirs, there } = await shared();
+    const { putChapter } = there.api;
+    const [one] = visible((await ann.store.study(id))!);
+    there.api.putChapter = async (...all) => {
+      if (all[1] === one!.id) throw new ServerError(413, "too large");
+      return putChapter(...all);
+    };
+    await ann.grow(id, 0, "aa");
+    await ann.grow(id, 1, "xy");
+    await ann.store.addChapters(id, [{ name: "Three", chapter: chapter("z") }]);
+    await ann.store.rename(id, "All");
+    await expect(anns.exchange()).rejects.toThrow("too large");
+    await bobs.exchange();
+    expect((await bob.read(theirs)).slice(1)).toEqual([
+      ["Two", "xy"],
+      ["Three", "z"],
+    ]);
+    expect((await bob.store.study(theirs))!.name).toBe("All");
+  });
+
+  it("takes nothing of a copy that was left for what a new one has", async () => {
+    const { ann, anns, id, there } = await shared();
+    const { putChapter } = there.api;
+    await ann.grow(id, 0, "ac");
+    there.api.putChapter = async (...all) => {
+      await anns.leave();
+      return putChapter(...all);
+    };
+    await anns.exchange();
+    expect(await anns.shared()).toBeNull();
+    there.api.putChapter = putChapter;
+    const other = server("t");
+    const again = ann.sync(id, other.api);
+    await again.share();
+    await again.exchange();
+    expect((await ann.read(id)).map(([name]) => name)).toEqual(["One", "Two"]);
+    expect(other.chapters.size).toBe(2);
+  });
+
+  it("gives back to a server what it has lost", async () => {
+    const { ann, anns, id, there } = await shared();
+    const earlier = there.save();
+    await ann.grow(id, 0, "ac");
+    await ann.store.addChapters(id, [{ name: "Three", chapter: chapter("z") }]);
+    await anns.exchange();
+    await anns.exchange();
+    there.restore(earlier);
+    await anns.exchange();
+    await anns.exchange();
+    expect(await ann.read(id)).toEqual([
+      ["One", "abc"],
+      ["Two", "x"],
+      ["Three", "z"],
+    ]);
+    expect(there.study.order).toHaveLength(3);
+  });
+
+  it("keeps what a reader has named", async () => {
+    const { there, ann, anns, id } = await shared();
+    const reader = browser(there, null);
+    const { id: copy, sync } = await reader.follow("read");
+    there.study.access = "read";
+    await sync.exchange();
+    await reader.store.rename(copy, "Mine");
+    await sync.exchange();
+    for (const line of ["ac", "ad"]) {
+      there.study.access = "own";
+      await ann.grow(id, 0, line);
+      await anns.exchange();
+      there.study.access = "read";
+      await sync.exchange();
+    }
+    expect((await reader.store.study(copy))!.name).toBe("Mine");
   });
 
   it("goes on here after it was left", async () => {
