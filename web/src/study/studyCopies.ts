@@ -60,7 +60,8 @@ export class StudyCopies {
     return null;
   }
 
-  // Brings a study of the server into this browser. `key`: of a link for writers. Rejects with the server's reason.
+  // Brings a study of the server into this browser. `key`: of a link for writers. Rejects with the server's reason; if only
+  // a part has come, that is there.
   async fetch(server: string, key: string | null): Promise<FoundStudy | null> {
     if (!this.api) return null;
     const keys = [this.personKey(), key].filter((one) => one !== null);
@@ -70,7 +71,11 @@ export class StudyCopies {
     const { access } = found.study;
     const shared: SharedStudy = { server, ...(key === null ? {} : { key }), access, name, order: [] };
     await (await this.database).write([{ table: "shared", key: id, value: shared }]);
-    await this.sync(id)!.exchange();
+    try {
+      await this.sync(id)!.exchange();
+    } catch (error) {
+      if (!(await this.store.study(id))?.chapters.length) throw error;
+    }
     return this.find(id);
   }
 

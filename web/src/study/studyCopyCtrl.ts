@@ -62,17 +62,19 @@ export class StudyCopyCtrl {
     clearTimeout(this.timer);
     this.sync = study === null ? null : this.copies.sync(study);
     this.failures = 0;
+    // What is under way for the study before keeps this one waiting for nothing.
+    this.working = Promise.resolve();
     batch(() => {
       this.shared.value = shared;
       this.view.value = this.failure.value = null;
-      this.gone.value = false;
+      this.gone.value = this.busy.value = false;
     });
     if (shared) this.exchange();
   }
 
   // Something was stored here.
   changed(): void {
-    if (this.shared.peek()) this.later(soon);
+    if (this.shared.peek()) this.later(soon, true);
   }
 
   // The page is looked at again, or the network is back.
@@ -80,14 +82,15 @@ export class StudyCopyCtrl {
     if (this.shared.peek() && !this.window.hidden()) this.exchange();
   }
 
-  private later(ms: number): void {
+  // `hidden`: also if nobody looks at the page by then.
+  private later(ms: number, hidden = false): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.exchange(), ms);
+    this.timer = setTimeout(() => this.exchange(hidden), ms);
   }
 
-  private exchange(): void {
+  private exchange(hidden = false): void {
     clearTimeout(this.timer);
-    if (this.window.hidden()) return;
+    if (this.window.hidden() && !hidden) return;
     const { sync } = this;
     void this.next(async () => {
       if (!sync || this.sync !== sync) return;
@@ -100,6 +103,8 @@ export class StudyCopyCtrl {
         if (this.sync === sync) await this.look(sync, null);
       } catch (error) {
         this.failures++;
+        // A part may have come.
+        news = true;
         if (this.sync === sync) await this.look(sync, error);
       }
       if (this.sync !== sync || this.shared.peek() === null) return;
@@ -125,27 +130,29 @@ export class StudyCopyCtrl {
     return done;
   }
 
-  // Does something with the copy, and says why it failed.
+  // Does something with the copy of the study on show now, whichever is on show when its turn comes, and says why it failed.
   private act(work: (sync: StudySync, person: string) => Promise<void>): Promise<void> {
+    const { sync } = this;
     return this.next(async () => {
-      const { sync } = this;
       const person = this.copies.personKey();
       if (!sync || person === null) return;
-      this.busy.value = true;
+      if (this.sync === sync) this.busy.value = true;
       try {
         await work(sync, person);
         if (this.sync === sync) await this.look(sync, null);
       } catch (error) {
         if (this.sync === sync) await this.look(sync, error);
       } finally {
-        this.busy.value = false;
+        if (this.sync === sync) this.busy.value = false;
       }
     });
   }
 
   // Puts a copy at the server.
   async share(): Promise<void> {
-    await this.act(async (sync) => void (await sync.share()));
+    await this.act((sync) =>
+      this.window.exclusively(`cheshire.study.${sync.study}`, async () => void (await sync.share())),
+    );
     if (this.shared.peek()) this.later(usual);
   }
 
@@ -164,6 +171,8 @@ export class StudyCopyCtrl {
     this.act(async (sync, person) => {
       const shared = await sync.shared();
       if (!shared) return;
+      // The one before is void, even if no answer comes.
+      await sync.keepKey(null);
       await sync.keepKey(await this.copies.api!.inviteWriters(shared.server, person));
       if (sync.view) sync.view = { ...sync.view, writers: true };
     });
@@ -186,13 +195,13 @@ export class StudyCopyCtrl {
       await sync.leave();
     });
 
-  // Goes on without the server.
-  leave = (): Promise<void> =>
-    this.next(async () => {
-      const { sync } = this;
-      if (!sync) return;
-      await sync.leave();
-      await this.look(sync, null);
-      this.view.value = null;
-    });
+  // Goes on without the server, and waits for nothing from there.
+  leave = async (): Promise<void> => {
+    const { sync } = this;
+    if (!sync) return;
+    await sync.leave();
+    if (this.sync !== sync) return;
+    await this.look(sync, null);
+    this.view.value = null;
+  };
 }

@@ -78,12 +78,14 @@ export class StudyCtrl implements AnalysisHome {
   private counted: { tree: MoveTree; edits: number; full: boolean } | undefined;
   private entered = 0;
   private entering: Promise<void> = Promise.resolve();
+  // Ends waiting for a study that is fetched.
+  private stopWaiting: () => void = () => undefined;
 
   constructor(
     private readonly page: Controllers,
     environment: Pick<Environment, "sessionStorage" | "wait" | "api">,
     readonly copies: StudyCopies,
-    window = pageWindow,
+    private readonly window = pageWindow,
   ) {
     const { store } = copies;
     this.store = store;
@@ -128,6 +130,7 @@ export class StudyCtrl implements AnalysisHome {
   // The page has this address now. One chapter after another is shown, of several that are wanted in a moment the last.
   enter(route: StudyRoute): Promise<void> {
     const turn = ++this.entered;
+    this.stopWaiting();
     const current = () => turn === this.entered && this.page.router.route.peek().kind === "study";
     this.entering = this.entering.then(async () => {
       await this.flush();
@@ -136,22 +139,36 @@ export class StudyCtrl implements AnalysisHome {
     return this.entering;
   }
 
-  // The study of an address, which has its id here or at the server; from there it is fetched.
-  private async find({ study: id, key }: StudyRoute, current: () => boolean): Promise<FoundStudy> {
+  // The study of an address, if this browser has it.
+  private async known({ study: id, key }: StudyRoute): Promise<FoundStudy | null> {
     const found = await this.copies.find(id!);
-    if (found) {
-      if (key !== undefined && found.shared) await this.copies.sync(found.study.id)?.keepKey(key);
-      return found;
-    }
+    if (found?.shared && key !== undefined) await this.copies.sync(found.study.id)?.keepKey(key);
+    return found;
+  }
+
+  // The study of an address, which has its id here or at the server; from there it is fetched, until the user goes elsewhere.
+  private async find(route: StudyRoute, current: () => boolean): Promise<FoundStudy> {
+    const known = await this.known(route);
+    if (known) return known;
     if (!current()) throw new Error("gone");
     this.fetching.value = true;
     try {
-      const fetched = await this.copies.fetch(id!, key ?? null);
-      if (!fetched) throw new Error("gone");
-      return fetched;
+      const left = new Promise<null>((resolve) => (this.stopWaiting = () => resolve(null)));
+      const found = await Promise.race([left, this.fetch(route)]);
+      if (!found) throw new Error("gone");
+      return found;
     } finally {
       this.fetching.value = false;
     }
+  }
+
+  // Two windows that fetch one study at once make one copy of it.
+  private async fetch(route: StudyRoute): Promise<FoundStudy | null> {
+    let found: FoundStudy | null = null;
+    await this.window.exclusively(`cheshire.study.${route.study}`, async () => {
+      found = (await this.known(route)) ?? (await this.copies.fetch(route.study!, route.key ?? null));
+    });
+    return found;
   }
 
   // The id of the study on show in addresses: that at the server, if it is there.
@@ -273,20 +290,23 @@ export class StudyCtrl implements AnalysisHome {
     const mine = chapterOf(pending.analysis, pending.flipped, this.problem.peek());
     // Steps alone are not worth a write.
     if (same({ ...mine, at: 0 }, { ...open.base.chapter, at: 0 })) return;
+    let record: ChapterRecord;
     try {
-      const { record, aside } = await this.store.writeChapter(open.study, open.id, open.base, mine);
+      const written = await this.store.writeChapter(open.study, open.id, open.base, mine);
+      record = written.record;
       this.stuck.delete(keyOf(open.study, open.id));
       this.copy.changed();
       if (this.stuck.size === 0) this.unsaved.value = null;
-      if (aside) await this.keepAside(open, aside);
-      if (this.open !== open) return;
-      if (record.revision === open.base.revision + 1) this.open = { ...open, base: record };
-      else await this.adopt(open, mine, record);
+      if (written.aside) await this.keepAside(open, written.aside);
     } catch (error) {
       // It is tried again with the next change.
       this.stuck.set(keyOf(open.study, open.id), { base: open.base, chapter: mine });
       this.unsaved.value = messagePhrase(reasonOf(error));
+      return;
     }
+    if (this.open !== open) return;
+    if (record.revision === open.base.revision + 1) this.open = { ...open, base: record };
+    else await this.adopt(open, mine, record);
   }
 
   private async keepAside({ study, id }: OpenChapter, chapter: Chapter): Promise<void> {
@@ -295,8 +315,18 @@ export class StudyCtrl implements AnalysisHome {
     void this.refresh();
   }
 
-  // Puts a newer record on the board, with what the user has changed since `sent`.
+  // Puts a newer record on the board, with what the user has changed since `sent`. If it cannot be shown, nothing is: what the
+  // user did on the old board could not be stored.
   private async adopt(open: OpenChapter, sent: Chapter, record: ChapterRecord): Promise<void> {
+    try {
+      await this.putOnBoard(open, sent, record);
+    } catch (error) {
+      this.close();
+      this.failure.value = messagePhrase(reasonOf(error));
+    }
+  }
+
+  private async putOnBoard(open: OpenChapter, sent: Chapter, record: ChapterRecord): Promise<void> {
     const now = this.analysis.snapshot;
     const study = this.study.peek();
     if (!now || !study) return;
@@ -319,9 +349,11 @@ export class StudyCtrl implements AnalysisHome {
   // Another window has stored the chapter on the board.
   private takeOver(): Promise<void> {
     this.writing = this.writing.then(async () => {
+      // What the user has done until now counts, whatever comes.
+      await this.write();
       const { open } = this;
       if (!open) return;
-      const record = await this.store.chapter(open.study, open.id);
+      const record = await this.store.chapter(open.study, open.id).catch(() => null);
       if (!record || record.revision <= open.base.revision || this.open !== open) return;
       await this.adopt(open, open.base.chapter, record);
     });

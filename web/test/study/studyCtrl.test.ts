@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { plain } from "../../src/i18n/format.ts";
 import { memoryDatabase } from "../../src/study/studyDatabase.ts";
 import { limits, type Chapter } from "../../src/study/study.ts";
+import type { PageWindow } from "../../src/study/studyCopyCtrl.ts";
 import { StudyCtrl } from "../../src/study/studyCtrl.ts";
 import { StudyCopies, type ServerStudies } from "../../src/study/studyCopies.ts";
 import { StudyStore, type StudyNews } from "../../src/study/studyStore.ts";
@@ -23,10 +24,12 @@ function browser(
   database = memoryDatabase(),
   server: ServerStudies | null = null,
   person: string | null = null,
+  exclusively: PageWindow["exclusively"] = (_, work) => work(),
 ) {
   const windows = new Set<(news: StudyNews) => void>();
   const open = async () => {
     const page = table();
+    let hidden = false;
     let own: ((news: StudyNews) => void) | undefined;
     const studies = new StudyStore(Promise.resolve(database), {
       send: (news) => windows.forEach((heard) => heard !== own && heard(news)),
@@ -35,9 +38,10 @@ function browser(
     await page.store.boot({ kind: "study", study: null, chapter: null });
     const copies = new StudyCopies(studies, Promise.resolve(database), server, () => person);
     const study = new StudyCtrl(page.store, { api: {} as never, wait: () => Promise.resolve() }, copies, {
-      hidden: () => false,
-      exclusively: (_, work) => work(),
+      hidden: () => hidden,
+      exclusively,
     });
+    const hide = () => void (hidden = true);
     const { store, rest } = page;
     // What the page does when its address changes.
     const enter = async (id: string | null, chapter: string | null = null) => {
@@ -61,7 +65,7 @@ function browser(
       await study.flush();
       await rest();
     };
-    return { ...page, study, studies, enter, play, sans, lines, settle };
+    return { ...page, study, studies, enter, play, sans, lines, settle, hide };
   };
   return { open, database };
 }
@@ -339,6 +343,101 @@ describe("a study that is at the server", () => {
         .next()
         .value?.content.tree.map(({ u }) => u),
     ).toEqual(["", "e2e4", "d7d5"]);
+  });
+
+  // Lets the requests of one kind wait until `go`.
+  const slow = <K extends keyof ServerStudies>(api: ServerStudies, name: K) => {
+    let go: () => void = () => undefined;
+    const open = new Promise<void>((resolve) => (go = resolve));
+    const ask = api[name] as (...all: unknown[]) => Promise<unknown>;
+    api[name] = (async (...all: unknown[]) => {
+      await open;
+      return ask(...all);
+    }) as ServerStudies[K];
+    return go;
+  };
+
+  it("alone is removed or shown to others, if the user has gone to another meanwhile", async () => {
+    const { there, ann } = await shared();
+    const other = await ann.studies.create("Mine", [{ name: "B", chapter: start }]);
+    await ann.study.copies.sync(other.id)!.share();
+    const go = slow(there.api, "open");
+    const changed = vi.spyOn(there.api, "change");
+    const removed = vi.spyOn(there.api, "remove");
+    ann.study.copy.wake();
+    const acts = [ann.study.copy.letRead(true), ann.study.copy.withdraw()];
+    await ann.enter(other.id);
+    go();
+    await Promise.all(acts);
+    expect(changed.mock.calls.length + removed.mock.calls.length).toBeGreaterThan(0);
+    expect(ann.study.copy.busy.value).toBe(false);
+    expect(await ann.study.copies.sync(other.id)!.shared()).not.toBeNull();
+  });
+
+  it("is left at once, whatever the server does", async () => {
+    const { there, ann } = await shared();
+    slow(there.api, "open");
+    ann.study.copy.wake();
+    await ann.study.copy.leave();
+    expect(ann.study.copy.shared.value).toBeNull();
+  });
+
+  it("keeps nobody waiting who goes elsewhere while it is fetched", async () => {
+    const { there } = await shared();
+    there.study.access = "read";
+    const bob = await browser(memoryDatabase(), there.api).open();
+    const own = await bob.studies.create("Own", [{ name: "B", chapter: start }]);
+    const go = slow(there.api, "open");
+    bob.store.navigate({ kind: "study", study: "s", chapter: null });
+    void bob.study.enter({ kind: "study", study: "s", chapter: null });
+    await vi.waitFor(() => expect(bob.study.fetching.value).toBe(true));
+    await bob.enter(own.id);
+    expect(bob.study.study.value?.id).toBe(own.id);
+    expect(bob.study.fetching.value).toBe(false);
+    go();
+    await vi.waitFor(async () => expect((await bob.study.copies.find("s"))?.study.chapters).toHaveLength(1));
+    expect(bob.study.study.value?.id).toBe(own.id);
+  });
+
+  it("is fetched once by two windows", async () => {
+    const { there } = await shared();
+    there.study.access = "read";
+    let turn: Promise<unknown> = Promise.resolve();
+    const { open } = browser(memoryDatabase(), there.api, null, (_, work) => {
+      const done = turn.then(work);
+      turn = done.catch(() => undefined);
+      return done;
+    });
+    const [left, right] = [await open(), await open()];
+    await Promise.all([left.enter("s"), right.enter("s")]);
+    expect(left.study.study.value?.id).toBe(right.study.study.value?.id);
+    expect(right.sans()).toEqual(["e4"]);
+    await left.studies.refresh();
+    expect(left.studies.studies.value).toHaveLength(1);
+  });
+
+  it("has what was changed just before the user looks elsewhere", async () => {
+    const { there, ann } = await shared();
+    await ann.play("d5");
+    ann.hide();
+    await ann.settle();
+    const sent = () => there.chapters.values().next().value?.content.tree.length;
+    await vi.waitFor(() => expect(sent()).toBe(3), { timeout: 3000 });
+  });
+
+  it("says so if what comes cannot be shown, and stores what comes after", async () => {
+    const { there, ann, id } = await shared();
+    await ann.studies.addChapters(id, [{ name: "B", chapter: start }]);
+    await ann.enter(id);
+    const [a, b] = ann.study.chapters.value;
+    const content = there.chapters.get(a!.id)!.content;
+    there.put(a!.id, { ...content, setup: { ...content.setup, fen: "nonsense" } });
+    ann.study.copy.wake();
+    await vi.waitFor(() => expect(ann.study.failure.value).not.toBeNull());
+    await ann.enter(id, b!.id);
+    await ann.play("e4");
+    await ann.settle();
+    expect((await ann.studies.chapter(id, b!.id))!.chapter.tree).toHaveLength(2);
   });
 
   it("has no characters that the server refuses", async () => {
