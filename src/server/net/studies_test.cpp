@@ -260,6 +260,8 @@ TEST(StudyChapters, AreRefusedByTheFieldThatIsWrong) {
             R"(field-has-too-many-characters("name", 120))");
   EXPECT_EQ(fault("orientation", "\"left\""), R"(choice-unknown("orientation", "left", ["w", "b"]))");
   EXPECT_EQ(fault("tags", R"({"white":1})"), R"(field-refused("tags", field-not-text("white")))");
+  EXPECT_EQ(fault("tags", "{\"a\u202e\":\"\"}"),
+            R"(field-refused("tags", field-has-control-character("tags", "U+202E", 2)))");
   std::string deep = chapter_text("x", 0);
   deep.insert(deep.find("\"tags\":{") + 8, "\"a\":" + std::string(200'000, '['));
   EXPECT_FALSE(read_chapter(deep));

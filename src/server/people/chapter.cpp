@@ -47,7 +47,10 @@ class Fields {
     if (text == nullptr) return Error{msg::field_not_text(name)};
     if (filled && text->empty()) return Error{msg::field_empty(name)};
     if (text->size() > longest) return Error{msg::field_too_long(name, static_cast<std::int64_t>(longest))};
-    std::string_view rest(text->data(), text->size());
+    return plain({text->data(), text->size()}, name);
+  }
+  /// No character of the text of a field disturbs others; lines may end in it.
+  static Checked plain(std::string_view rest, std::string_view name) {
     for (std::size_t number = 1; !rest.empty(); ++number) {
       const std::uint32_t c = take_character(rest);
       if (c == '\n' || c == '\t' || !is_disturbing(c)) continue;
@@ -109,6 +112,7 @@ bool short_text(const json::value& value, bool filled = true) {
 Checked check_options(const json::object& options) {
   if (options.size() > most_tags) return Error{msg::fields_too_many("options", most_tags)};
   for (const auto& field : options) {
+    if (Checked r = Fields::plain(field.key(), "options"); !r) return r;
     if (Checked r = Fields::text_of(field.value(), field.key(), longest_move, false); !r) return r;
   }
   return {};
@@ -130,6 +134,7 @@ Checked check_tags(const json::object& tags) {
   for (const auto& field : tags) {
     if (field.key().empty() || field.key().size() > longest_move)
       return Error{msg::field_name_too_long(static_cast<std::int64_t>(longest_move))};
+    if (Checked r = Fields::plain(field.key(), "tags"); !r) return r;
     if (Checked r = Fields::text_of(field.value(), field.key(), longest_tag, false); !r) return r;
   }
   return {};

@@ -2,15 +2,18 @@
 import type { StudyChapter } from "../server/studies.ts";
 import { readChapter, type Chapter } from "./study.ts";
 
-// The server takes no characters that change the writing direction, nor control characters but line ends and tabs.
+// The server takes no characters that change the writing direction, no control characters but line ends and tabs, and no
+// halves of characters.
 const disturbing =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufff9-\ufffb\ufffe\uffff]/g;
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ud800-\udfff\ufff9-\ufffb\ufffe\uffff]/gu;
 
 function undisturbed(value: unknown): unknown {
   if (typeof value === "string") return value.replace(disturbing, "");
   if (Array.isArray(value)) return value.map(undisturbed);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, undisturbed(one)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name.replace(disturbing, ""), undisturbed(one)]),
+  );
 }
 
 // A chapter as the server takes it.

@@ -65,15 +65,19 @@ export interface ChapterRecord {
 export const visible = ({ chapters }: Pick<Study, "chapters">): ChapterEntry[] =>
   chapters.filter(({ removed }) => removed === undefined);
 
-// Characters that turn the direction of text round, or that nobody sees, and line breaks.
+// Characters that turn the direction of text round, or that nobody sees, halves of characters, and line breaks.
 const unseen =
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]+/g;
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff\ufff9-\ufffb\ufffe\uffff]+/gu;
+// Those that show nothing by themselves: spaces, fillers, joiners, variation selectors and tags.
+const blank =
+  /^[\s\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200c\u200d\u2800\u3164\ufe00-\ufe0f\uffa0\ufff0-\ufff8\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]*$/u;
 
 // A name that can be shown on one line, with nothing in it that changes what is around it: at most `limits.name`
-// characters. Empty if nothing is left.
+// characters. Empty if nothing is left that can be seen.
 export function cleanName(text: string): string {
   const plain = text.replace(unseen, " ").replace(/\s+/g, " ").trim();
-  return [...plain].slice(0, limits.name).join("").trim();
+  const short = [...plain].slice(0, limits.name).join("").trim();
+  return blank.test(short) ? "" : short;
 }
 
 // 60 random bits.

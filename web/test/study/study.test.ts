@@ -30,6 +30,8 @@ describe("cleanName", () => {
     expect(cleanName("عنوان 標題 🐈")).toBe("عنوان 標題 🐈");
     expect(cleanName("a\u202eb\u2066c\u200bd\u0000e")).toBe("a b c d e");
     expect(cleanName("\u2069\u200f")).toBe("");
+    expect(cleanName("a\ud800b\uffffc")).toBe("a b c");
+    expect(cleanName("\u2800 \u3164\ufe0f")).toBe("");
   });
 
   it("cuts between characters", () => {

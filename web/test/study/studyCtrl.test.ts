@@ -442,7 +442,7 @@ describe("a study that is at the server", () => {
 
   it("has no characters that the server refuses", async () => {
     const { there, ann } = await shared();
-    ann.study.analysis.comment("a\u202Eb\u0007c\nd");
+    ann.study.analysis.comment("a\u202Eb\u0007\ud800c\nd");
     await ann.settle();
     ann.study.copy.wake();
     const sent = () => there.chapters.values().next().value?.content.tree[1]?.c;
