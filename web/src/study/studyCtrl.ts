@@ -10,7 +10,7 @@ import { fault, reasonOf } from "../i18n/refusal.ts";
 import type { StudyBrief } from "../server/studies.ts";
 import type { Controllers } from "../store/controllers.ts";
 import { fromStored } from "../tree/storedTree.ts";
-import type { MoveTree } from "../tree/moveTree.ts";
+import type { MoveNode, MoveTree } from "../tree/moveTree.ts";
 import type { Route } from "../ui/route.ts";
 import { chapterOf } from "./chapterOf.ts";
 import { mergeChapters } from "./mergeChapters.ts";
@@ -245,7 +245,12 @@ export class StudyCtrl implements AnalysisHome {
     const tree = fromStored(stored);
     this.open = null;
     this.pending = null;
-    await this.analysis.showTree(setup, tree, tree.withId(at), tags, review);
+    const showAt = (node: MoveNode) => this.analysis.showTree(setup, tree, node, tags, review);
+    const shown = tree.withId(at);
+    // Another writer's moves may be illegal; the start of the chapter can be shown all the same.
+    await showAt(shown).catch((error: unknown) =>
+      shown === tree.root ? Promise.reject(error as Error) : showAt(tree.root),
+    );
     // The user has left the page.
     if (this.analysis.moves.tree.peek() !== tree) return;
     this.page.view.turn(orientation === "b");

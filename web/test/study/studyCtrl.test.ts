@@ -179,6 +179,27 @@ describe("a study", () => {
     expect((await studies.chapter(id, a!.id))!.chapter.tree).toHaveLength(2);
   });
 
+  it("shows a chapter with a move that cannot be played, which can be deleted", async () => {
+    const { open } = browser();
+    const one = await open();
+    const illegal = { id: 1, p: 0, u: "e2e5", s: "e5" };
+    const legal = { id: 2, p: 0, u: "e2e4", s: "e4" };
+    const { id } = await one.studies.create("Study", [
+      { name: "A", chapter: { ...start, tree: [...start.tree, illegal, legal], at: 1 } },
+    ]);
+    await one.enter(id);
+    expect(one.study.failure.value).toBeNull();
+    expect(one.sans()).toEqual([]);
+    await one.play("d4");
+    expect(one.lines()).toEqual(["e5", "e4", "d4"]);
+    one.study.analysis.moves.go(one.study.analysis.moves.tree.value.withId(1));
+    await one.rest();
+    one.study.analysis.remove();
+    await one.settle();
+    expect(one.lines()).toEqual(["e4", "d4"]);
+    await one.play("e5");
+  });
+
   it("takes no more moves than a chapter may have", async () => {
     const { study, studies, enter, play, lines, store } = await browser().open();
     const nodes = Array.from({ length: limits.nodes }, (_, i) => ({
