@@ -66,14 +66,15 @@ test("a study is shown to readers, and written by those with a link", async ({ b
   await play(ann, "d5");
   await shows(reader, "d5");
 
-  await ann.getByText(t("study.edit")).click();
   await button(ann, t("study.server.invite")).click();
   await button(ann, t("study.server.copyWriters")).click();
+  await expect(ann.locator(".study-of")).toHaveText(t("study.server.mine.writers"));
   const link = await copied(ann);
   const writer = await guest(browser, link);
   await shows(writer, "d5");
   await expect(writer.locator(".study-of")).toHaveText(t("study.server.write", { name: "Ann" }));
   expect(writer.url(), "the key is not left in the address").not.toContain("#");
+  await button(writer, t("steps.last")).click();
   await play(writer, "Be2");
   await shows(ann, "Be2");
   await scan(writer);
@@ -85,6 +86,16 @@ test("a study is shown to readers, and written by those with a link", async ({ b
   await expect(button(ann, t("study.server.keep"))).toBeVisible();
   await expect(reader.getByRole("alert").first()).toHaveText(t("study.server.gone"), { timeout: 20_000 });
   await shows(reader, "d5");
+  // The way to the list is open, whatever the server says.
+  await ann.getByRole("link", { name: t("study.all") }).click();
+  await expect(ann.locator(".study-list > li")).toHaveCount(1);
+});
+
+test("the list of studies can be reached from one that is at the server", async ({ browser }) => {
+  const ann = await owner(browser, "Annie");
+  await ann.getByRole("link", { name: t("study.all") }).click();
+  await expect(ann.locator(".study-list > li")).toContainText(t("study.shared"));
+  await expect(ann).toHaveURL(/\/study$/);
 });
 
 test("a study is shown in a frame, without keys", async ({ browser }) => {
@@ -142,7 +153,7 @@ test("another device of its owner lists the study, and can remove it", async ({ 
   await list.getByRole("link").click();
   await shows(phone, "e4");
   await phone.goto("/study");
-  await expect(phone.locator(".study-list > li")).toHaveCount(1);
+  await expect(phone.locator(".study-list > li")).toHaveText(new RegExp(t("study.shared")));
   await button(phone, t("study.delete")).click();
   await list.getByRole("button", { name: t("study.server.remove") }).click();
   await list.getByRole("button", { name: t("study.server.removeSure") }).click();

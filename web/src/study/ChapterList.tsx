@@ -135,7 +135,7 @@ export function NewChapter({ study }: Props) {
 export function ChapterList({ study }: Props) {
   const { navigate } = useStore();
   const titleOf = useGameTitle();
-  const { part } = useDisclosure(true);
+  const { part } = useDisclosure();
   const [open, all, current] = [study.study.value, study.chapters.value, study.chapter.value];
   const entry = all.find((one) => one.id === current);
   if (!open || !entry) return null;

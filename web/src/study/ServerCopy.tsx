@@ -6,7 +6,8 @@ import { CopyLink } from "../people/CopyLink.tsx";
 import { frameCode } from "../ui/frameCode.ts";
 import { addressOf } from "../ui/route.ts";
 import { shareOrigin } from "../ui/site.ts";
-import type { StudyCopyCtrl } from "./studyCopyCtrl.ts";
+import type { ServerView, StudyCopyCtrl } from "./studyCopyCtrl.ts";
+import type { SharedStudy } from "./studySync.ts";
 import { t } from "./texts/index.ts";
 
 interface Props {
@@ -101,10 +102,9 @@ function Owned({ copy }: Props) {
 function OfOther({ copy }: Props) {
   const [shared, view] = [copy.shared.value, copy.view.value];
   if (!shared) return null;
-  const about = shared.access === "write" ? "study.server.write" : "study.server.read";
   return (
     <>
-      {view && <p>{t(about, { name: view.owner })}</p>}
+      {view && <p>{stateOf(shared, view)}</p>}
       <div class="deeds">
         <ConfirmButton
           text={t("study.server.leave")}
@@ -141,6 +141,15 @@ export function ServerCopy({ copy }: Props) {
   );
 }
 
+// Whose study it is, and who sees it.
+function stateOf({ access }: SharedStudy, { owner, link, writers }: ServerView): string {
+  if (access === "write") return t("study.server.write", { name: owner });
+  if (access === "read") return t("study.server.read", { name: owner });
+  return t(
+    writers ? "study.server.mine.writers" : link ? "study.server.mine.readers" : "study.server.mine.alone",
+  );
+}
+
 // One line above the chapters: whose study it is, and whether the server has what is here.
 export function ServerLine({ copy }: Props) {
   const [shared, view, failure] = [copy.shared.value, copy.view.value, copy.failure.value];
@@ -152,11 +161,7 @@ export function ServerLine({ copy }: Props) {
     );
   return (
     <>
-      {shared && view && shared.access !== "own" && (
-        <p class="study-of">
-          {t(shared.access === "write" ? "study.server.write" : "study.server.read", { name: view.owner })}
-        </p>
-      )}
+      {shared && view && <p class="study-of">{stateOf(shared, view)}</p>}
       {failure && (
         <p class="fault" role="alert">
           {t(shared ? "study.server.waiting" : "study.server.refused", { reason: failure })}

@@ -146,6 +146,7 @@ function Item({ study, one }: Props & { one: Study }) {
         {t("study.about", { n: chapters.length, games: games.slice(0, 3).join(", ") || "–" })}
         {" · "}
         {t("study.changed", { date })}
+        {study.shared.value.has(one.id) && ` · ${t("study.shared")}`}
       </p>
       <div class="deeds">
         {deed(t("study.rename"), () => setRenaming(true))}

@@ -16,10 +16,11 @@ function undisturbed(value: unknown): unknown {
   );
 }
 
-// A chapter as the server takes it.
-export const contentOf = (name: string, chapter: Chapter): StudyChapter =>
-  undisturbed({ ...chapter, name }) as StudyChapter;
+// A chapter as the server takes it. Which move is on show is everybody's own affair.
+export function contentOf(name: string, { at: _, ...chapter }: Chapter): StudyChapter {
+  return undisturbed({ ...chapter, name }) as StudyChapter;
+}
 
-// A chapter as the server has it; null if it is none that this version knows.
+// A chapter as the server has it, at its start; null if it is none that this version knows.
 export const chapterOfContent = ({ name: _, ...chapter }: StudyChapter): Chapter | null =>
-  readChapter({ at: 0, ...chapter });
+  readChapter({ ...chapter, at: 0 });

@@ -11,6 +11,9 @@ import { isGone, type SharedStudy, type StudySync } from "./studySync.ts";
 // In milliseconds: after a change here, while nothing happens, and at most after failures.
 const [soon, usual, longest] = [1000, 4000, 60_000];
 
+// What the server says of a study besides its chapters.
+export type ServerView = Pick<StudyView, "owner" | "link" | "writers">;
+
 // The window that the page is in. `exclusively` runs work that no other window of this browser does meanwhile.
 export interface PageWindow {
   hidden: () => boolean;
@@ -28,7 +31,7 @@ export const pageWindow: PageWindow = {
 export class StudyCopyCtrl {
   readonly shared = signal<SharedStudy | null>(null);
   // What the server last said; null before it has.
-  readonly view = signal<Pick<StudyView, "owner" | "link" | "writers"> | null>(null);
+  readonly view = signal<ServerView | null>(null);
   // Why the last exchange failed.
   readonly failure = signal<Phrase | null>(null);
   // The server does not have it any more, or this person may no longer read it.

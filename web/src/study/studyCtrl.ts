@@ -62,6 +62,8 @@ export class StudyCtrl implements AnalysisHome {
   readonly store: StudyStore;
   // What the server has of the study on show.
   readonly copy: StudyCopyCtrl;
+  // Which of the studies here have a copy at the server.
+  readonly shared = signal<ReadonlySet<string>>(new Set());
   // The studies of this person that are at the server and not here; or why they cannot be listed.
   readonly elsewhere = signal<readonly StudyBrief[]>([]);
   readonly elsewhereFault = signal<Phrase | null>(null);
@@ -105,7 +107,7 @@ export class StudyCtrl implements AnalysisHome {
       void this.copy.shared.value;
       untracked(() => {
         const route = page.router.route.peek();
-        if (route.kind === "study" && this.open && route.study !== this.address)
+        if (route.kind === "study" && route.study !== null && this.open && route.study !== this.address)
           page.router.replace({ kind: "study", study: this.address, chapter: this.open.id });
       });
     });
@@ -213,6 +215,7 @@ export class StudyCtrl implements AnalysisHome {
   }
 
   private async lookElsewhere(): Promise<void> {
+    this.shared.value = new Set((await this.copies.all()).keys());
     try {
       this.elsewhere.value = await this.copies.elsewhere();
       this.elsewhereFault.value = null;

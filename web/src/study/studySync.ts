@@ -308,7 +308,8 @@ export class StudySync {
         !base && removed && record
           ? record
           : { revision: base?.local ?? unsent, chapter: base?.chapter ?? nothingOf(theirs) };
-      const { aside } = await this.store.writeChapter(this.study, id, last, theirs);
+      const shown = { ...theirs, at: record?.chapter.at ?? 0 };
+      const { aside } = await this.store.writeChapter(this.study, id, last, shown);
       const before = base?.name ?? (removed ? entry.name : name);
       await this.store.changeEntry(this.study, id, ({ removed: _, ...one }) =>
         one.name === before ? { ...one, name: cleanName(name) || one.name } : one,

@@ -280,7 +280,8 @@ describe("a study that is at the server", () => {
     there.study.access = "read";
     const bob = await browser(memoryDatabase(), there.api).open();
     await bob.enter("s");
-    expect(bob.sans()).toEqual(["e4"]);
+    expect(bob.lines()).toEqual(["e4"]);
+    expect(bob.sans(), "where its owner is, is the owner's affair").toEqual([]);
     const [chapter] = ann.study.chapters.value;
     expect(ann.store.router.route.value).toMatchObject({ study: "s" });
     const address = { kind: "study", study: "s", chapter: chapter!.id };
@@ -300,6 +301,8 @@ describe("a study that is at the server", () => {
     await bob.study.enter({ kind: "study", study: "s", chapter: null, key: "key1" });
     await bob.rest();
     expect(bob.study.copy.shared.value?.key).toBe("key1");
+    bob.study.analysis.moves.last();
+    await bob.rest();
     await bob.play("d5");
     await bob.settle();
     there.asked.length = 0;
@@ -432,7 +435,7 @@ describe("a study that is at the server", () => {
     const [left, right] = [await open(), await open()];
     await Promise.all([left.enter("s"), right.enter("s")]);
     expect(left.study.study.value?.id).toBe(right.study.study.value?.id);
-    expect(right.sans()).toEqual(["e4"]);
+    expect(right.lines()).toEqual(["e4"]);
     await left.studies.refresh();
     expect(left.studies.studies.value).toHaveLength(1);
   });

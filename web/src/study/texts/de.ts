@@ -76,7 +76,7 @@ const all = {
   "study.fetching": "Die Studie wird vom Server geholt …",
   "study.elsewhere": "Auf dem Server, nicht in diesem Browser",
   "study.elsewhere.fault": "Ihre Studien auf dem Server lassen sich nicht auflisten: {reason}",
-  "study.server": "Auf dem Server",
+  "study.server": "Auf dem Server teilen",
   "study.server.none": "Hinter dieser Seite steht kein Server: Studien bleiben in diesem Browser.",
   "study.server.about":
     "Auf dem Server finden Sie eine Studie auch auf Ihren anderen Geräten und können sie anderen zeigen. Bis Sie es erlauben, sieht sie sonst niemand; wer den Server betreibt, kann sie lesen.",
@@ -100,6 +100,10 @@ const all = {
   "study.server.removeSure": "Für alle entfernen?",
   "study.server.write": "Studie von {name}. Was Sie ändern, sehen alle.",
   "study.server.read": "Studie von {name}. Was Sie ändern, bleibt in diesem Browser.",
+  "study.shared": "auf dem Server",
+  "study.server.mine.alone": "Auf dem Server. Sonst sieht sie niemand.",
+  "study.server.mine.readers": "Auf dem Server. Wer den Link hat, darf sie lesen.",
+  "study.server.mine.writers": "Auf dem Server. Andere dürfen sie ändern.",
   "study.server.leave": "Nur hier behalten",
   "study.server.leaveSure": "Nicht mehr folgen?",
   "study.server.gone":
