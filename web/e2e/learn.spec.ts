@@ -15,6 +15,7 @@ import {
   won,
 } from "../test/english.ts";
 import { scan } from "./scan.ts";
+import { hidden } from "./whole.ts";
 import { Table } from "./table.ts";
 import { look, picture } from "./long.ts";
 
@@ -295,6 +296,31 @@ test("in German the page says that the rules are in English", async ({ browser }
   );
   await context.close();
 });
+
+// The longest reason of all comes in the lesson that most people see first.
+for (const [width, height, locale] of [
+  [1440, 900, "en-GB"],
+  [1440, 900, "de-DE"],
+  [1024, 768, "de-DE"],
+  [844, 390, "en-GB"],
+  [390, 844, "de-DE"],
+] as const)
+  test.describe(`${width}x${height}, ${locale}`, () => {
+    test.use({ viewport: { width, height }, locale });
+
+    test("nothing is cut off where a lesson says why a move is illegal", async ({ page }) => {
+      for (const [id, from, to] of [
+        ["block", "A c7", "A c6"],
+        ["flight", "A e8", "A d7"],
+      ] as const) {
+        const table = await visit(page, `/learn/two-minutes#${id}`);
+        await table.click(from, to);
+        await expect(page.locator(".status.refused")).toBeVisible();
+        await picture(page, { path: `e2e/output/lesson-${id}-${width}-${locale}.png` });
+        expect(await hidden(page)).toEqual([]);
+      }
+    });
+  });
 
 test("a finished lesson offers its game", async ({ page }) => {
   const table = await step(page, "alice", "fool");
