@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { language } from "../i18n/language.ts";
 import { lessons } from "../learn/lessons/index.ts";
 import { texts, type Texts } from "../learn/lessons/texts.ts";
-import { gamesWithPuzzles } from "../puzzles/puzzleFiles.ts";
+import { collectionOf, gamesWithPuzzles } from "../puzzles/puzzleFiles.ts";
 import { useStore } from "../store/context.ts";
 import { RouteLink } from "../ui/RouteLink.tsx";
 import { t } from "./texts/index.ts";
@@ -29,6 +29,7 @@ export function GameLessons({ game }: { game: string }) {
   const about = lessons.filter(
     ({ id, steps }) => id !== "puzzles" && steps.some((step) => step.game === game),
   );
+  const collection = collectionOf(game);
   const puzzles =
     lessons.find(({ id }) => id === "puzzles")?.steps.filter((step) => step.game === game) ?? [];
   return (
@@ -47,13 +48,13 @@ export function GameLessons({ game }: { game: string }) {
           ))}
         </ul>
       </section>
-      {(puzzles.length > 0 || gamesWithPuzzles.includes(game)) && (
+      {(puzzles.length > 0 || gamesWithPuzzles.includes(collection)) && (
         <section aria-labelledby="game-puzzles">
           <h3 id="game-puzzles">{t("game.puzzles")}</h3>
           <ul class="game-links">
-            {gamesWithPuzzles.includes(game) && (
+            {gamesWithPuzzles.includes(collection) && (
               <li>
-                <RouteLink navigate={navigate} route={{ kind: "puzzles", game, puzzle: null }}>
+                <RouteLink navigate={navigate} route={{ kind: "puzzles", game: collection, puzzle: null }}>
                   {t("game.puzzlesAll")}
                 </RouteLink>
                 <span>{t("game.puzzlesAllHelp")}</span>

@@ -6,7 +6,7 @@ import { gameTitle } from "../i18n/variants.ts";
 import { useStore } from "../store/context.ts";
 import { CollectionView, type CollectionItem } from "../ui/CollectionView.tsx";
 import { RouteLink } from "../ui/RouteLink.tsx";
-import { gamesWithPuzzles } from "./puzzleFiles.ts";
+import { collectionOf, gamesWithPuzzles } from "./puzzleFiles.ts";
 import type { PuzzleProgress } from "./puzzleProgress.ts";
 import { today, type Mode, type PuzzlesCtrl } from "./puzzlesCtrl.ts";
 import { RatingCurve } from "./RatingCurve.tsx";
@@ -31,7 +31,7 @@ function themesOf({ file }: PuzzlesCtrl): [Theme, number][] {
 function GameChoice({ game }: { game: string }) {
   const { catalogue, navigate } = useStore();
   const titleOf = (id: string) =>
-    gameTitle(catalogue.games.value.find((one) => one.id === id) ?? { id, title: id });
+    gameTitle(catalogue.games.value.find((one) => collectionOf(one.id) === id) ?? { id, title: id });
   if (gamesWithPuzzles.length < 2) return <p class="puzzle-game">{titleOf(game)}</p>;
   return (
     <label class="puzzle-game">

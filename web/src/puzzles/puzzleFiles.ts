@@ -10,6 +10,9 @@ const files = import.meta.glob<string>("../../../data/puzzles/*.tsv", {
 });
 
 const pathOf = (game: string): string => `../../../data/puzzles/${game}.tsv`;
+// The collection of a game: "alice:raumschach" is a name of no file.
+export const collectionOf = (game: string): string => game.replace(":", "-");
+
 const read = new Map<string, Promise<PuzzleFile>>();
 
 export const gamesWithPuzzles: readonly string[] = Object.keys(files)
