@@ -79,6 +79,13 @@ export class StudyCopies {
     return this.find(id);
   }
 
+  // Takes over the key of a link to a study that is here already, if one may write with it now.
+  async takeKey({ study, shared }: FoundStudy, key: string): Promise<void> {
+    if (!shared || !this.api) return;
+    const found = await this.api.open(shared.server, [key]).catch(() => undefined);
+    if (found?.study.access === "write") await this.sync(study.id)?.keepKey(key);
+  }
+
   // Those of this person that are at the server and not here, newest first.
   async elsewhere(): Promise<readonly StudyBrief[]> {
     const key = this.personKey();

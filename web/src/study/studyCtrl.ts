@@ -144,7 +144,7 @@ export class StudyCtrl implements AnalysisHome {
   // The study of an address, if this browser has it.
   private async known({ study: id, key }: StudyRoute): Promise<FoundStudy | null> {
     const found = await this.copies.find(id!);
-    if (found?.shared && key !== undefined) await this.copies.sync(found.study.id)?.keepKey(key);
+    if (found && key !== undefined) void this.copies.takeKey(found, key);
     return found;
   }
 

@@ -313,6 +313,22 @@ describe("a study that is at the server", () => {
     await vi.waitFor(() => expect(ann.lines()).toEqual(["e4 d5"]));
   });
 
+  it("keeps its key when an old link is opened", async () => {
+    const { there } = await shared();
+    there.study.access = "write";
+    const bob = await browser(memoryDatabase(), there.api).open();
+    const open = async (key: string) => {
+      await bob.study.enter({ kind: "study", study: "s", chapter: null, key });
+      await bob.rest();
+      return (await bob.study.copies.find("s"))?.shared?.key;
+    };
+    expect(await open("good")).toBe("good");
+    there.study.access = "read";
+    expect(await open("old")).toBe("good");
+    there.study.access = "write";
+    expect(await open("new")).toBe("new");
+  });
+
   it("is said to be gone where it cannot be read", async () => {
     const { there, ann } = await shared();
     const bob = await browser(memoryDatabase(), there.api).open();
