@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <memory>
 #include <utility>
@@ -10,6 +9,7 @@
 
 #include "apps/arguments.h"
 #include "apps/commands.h"
+#include "apps/stopwatch.h"
 #include "apps/terminal.h"
 #include "text/json_writer.h"
 
@@ -31,16 +31,6 @@ struct Count {
 };
 
 using Shares = std::vector<std::pair<std::string, std::uint64_t>>;
-
-class Stopwatch {
- public:
-  double seconds() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-  }
-
- private:
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-};
 
 /// A line on standard error that shows the progress of a long count, only if standard error is a terminal.
 class Progress {

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
@@ -16,6 +15,7 @@
 #include "apps/arguments.h"
 #include "apps/commands.h"
 #include "apps/interrupt.h"
+#include "apps/stopwatch.h"
 #include "apps/terminal.h"
 #include "endings/endings.h"
 #include "endings/table_file.h"
@@ -39,16 +39,6 @@ struct TablesArguments {
   int pieces = 3, threads = 1;
   std::size_t memory = 2048, every = 1;  // MiB; rows
   bool all = false, unverified = false, json = false;
-};
-
-class TableClock {
- public:
-  double seconds() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-  }
-
- private:
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
 /// The tables of a game in a folder: DIR/GAME/KRvKN.cet.
@@ -194,7 +184,7 @@ class TableProgress {
  private:
   std::string name_;
   bool shown_;
-  TableClock watch_;
+  Stopwatch watch_;
 };
 
 void report_wrong(const TableFolder& folder, const Material& material, const endings::Verification& found) {
@@ -242,7 +232,7 @@ int build_tables(const TablesArguments& arguments) {
       continue;
     }
     TableProgress progress(folder.name(material));
-    const TableClock clock;
+    const Stopwatch clock;
     std::vector<endings::Section> sections;
     if (table_mebibytes(folder, material, 2) <= arguments.memory) {
       if (!solve_table(folder, material, both_metrics, !arguments.unverified, progress, sections)) return 1;
@@ -477,8 +467,7 @@ int count_tables(const TablesArguments& arguments) {
     print_table_side(folder, summary.sides[1], "Black");
     fmt::print(
         "  mutual zugzwangs: {} that White draws and Black loses, {} that White loses and Black draws, {} "
-        "that "
-        "both lose\n",
+        "that both lose\n",
         summary.zugzwangs[0], summary.zugzwangs[1], summary.zugzwangs[2]);
   }
   return 0;
@@ -488,7 +477,7 @@ Command add_tables_command(Command& tables, const std::string& name, const std::
                            const std::shared_ptr<TablesArguments>& a) {
   Command command = tables.command(name, help);
   add_game_arguments(command, a->game, name == "probe" ? Offer::fen_and_moves : Offer::no);
-  command.text("--tables", a->folder, "DIR", "TableFolder of the tables").show_default();
+  command.text("--tables", a->folder, "DIR", "Folder of the tables").show_default();
   return command;
 }
 

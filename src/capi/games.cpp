@@ -22,18 +22,14 @@ bool cheshire_games_add(cheshire_games* games, const char* name, const char* tom
       return true;
     }
     if (error != nullptr) {
-      auto refused = std::make_unique<cheshire_error>();
+      std::vector<cheshire_error> mistakes;
       for (const GameFileFault& fault : faults) {
-        cheshire_error& one = refused->faults.emplace_back(described({fault.message}));
+        cheshire_error& one = mistakes.emplace_back(described({fault.message}));
         one.line = static_cast<std::size_t>(fault.line);
         one.column = static_cast<std::size_t>(fault.column);
       }
-      const cheshire_error first = refused->faults.front();
-      refused->code = first.code;
-      refused->json = first.json;
-      refused->at = first.at;
-      refused->line = first.line;
-      refused->column = first.column;
+      auto refused = std::make_unique<cheshire_error>(mistakes.front());
+      refused->faults = std::move(mistakes);
       refused->text = faults_text(file, faults);
       refused->text.pop_back();  // the last line's end
       *error = refused.release();

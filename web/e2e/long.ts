@@ -6,6 +6,14 @@ export const long = process.env["CHESHIRE_LONG"] !== undefined;
 
 export const repeats = (repeats: boolean) => ({ tag: repeats ? "@long" : [] });
 
+// A wide window, a narrow one, and a phone both ways.
+export const sizes = [
+  [1440, 900],
+  [1024, 768],
+  [844, 390],
+  [390, 844],
+] as const;
+
 // Of the looks at several sizes, by day and by night, these are in every run: a wide window by day, a phone by night.
 export const look = (width: number, colorScheme: "light" | "dark") =>
   repeats(colorScheme === "light" ? width < 1200 : width > 400);

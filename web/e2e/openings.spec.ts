@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
 import { german, t } from "../test/english.ts";
-import { picture } from "./long.ts";
+import { picture, sizes } from "./long.ts";
 import { scan } from "./scan.ts";
 import { hidden } from "./whole.ts";
 
@@ -154,12 +154,7 @@ test("what was played on the server, and how long a stored game took", async ({ 
   await expect(page).toHaveURL(/of=/);
 });
 
-for (const [width, height] of [
-  [1440, 900],
-  [1024, 768],
-  [844, 390],
-  [390, 844],
-] as const) {
+for (const [width, height] of sizes) {
   test(`openings fit on a screen of ${width} by ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await open(page);

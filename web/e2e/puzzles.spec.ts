@@ -3,7 +3,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { readPuzzles, type Puzzle } from "../src/puzzles/puzzleFile.ts";
 import { ask, stateAfter } from "../test/nodeCore.ts";
 import { german, t } from "../test/english.ts";
-import { look, picture } from "./long.ts";
+import { look, picture, sizes } from "./long.ts";
 import { scan } from "./scan.ts";
 import { hidden } from "./whole.ts";
 
@@ -102,12 +102,7 @@ test("an address without a puzzle says so", async ({ page }) => {
   await expect(page.getByRole("alert")).toContainText(t("fault.puzzles-missing", { game: "nosuch" }));
 });
 
-for (const [width, height] of [
-  [1440, 900],
-  [1024, 768],
-  [844, 390],
-  [390, 844],
-] as const)
+for (const [width, height] of sizes)
   for (const colorScheme of ["light", "dark"] as const)
     test.describe(`${width}x${height}, ${colorScheme}`, () => {
       test.use({ viewport: { width, height }, colorScheme, locale: width === 1024 ? "de-DE" : "en-GB" });

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import { t } from "../test/english.ts";
-import { look, picture } from "./long.ts";
+import { look, picture, sizes } from "./long.ts";
 import { scan } from "./scan.ts";
 import { hidden } from "./whole.ts";
 
@@ -160,12 +160,7 @@ test("another device of its owner lists the study, and can remove it", async ({ 
   await expect(list).toBeHidden();
 });
 
-for (const [width, height] of [
-  [1440, 900],
-  [1024, 768],
-  [844, 390],
-  [390, 844],
-] as const)
+for (const [width, height] of sizes)
   test(`nothing of it is cut off at ${width} x ${height}`, look(width, "dark"), async ({ browser }) => {
     const ann = await owner(browser, "A wide name that goes on without end");
     await ann.setViewportSize({ width, height });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
 import { german, t } from "../test/english.ts";
-import { look, picture } from "./long.ts";
+import { look, picture, sizes } from "./long.ts";
 import { scan } from "./scan.ts";
 import { hidden } from "./whole.ts";
 
@@ -228,12 +228,7 @@ test("a link is shown in a frame, to look at, and keeps nothing", async ({ page 
   await expect(page.getByRole("alert")).toContainText(t("embed.noLink"));
 });
 
-for (const [width, height] of [
-  [1440, 900],
-  [1024, 768],
-  [844, 390],
-  [390, 844],
-] as const)
+for (const [width, height] of sizes)
   for (const colorScheme of ["light", "dark"] as const)
     test.describe(`${width}x${height}, ${colorScheme}`, () => {
       test.use({ viewport: { width, height }, colorScheme, locale: width === 1024 ? "de-DE" : "en-GB" });

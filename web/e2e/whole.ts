@@ -8,9 +8,10 @@ import { settled } from "./table.ts";
 // are smaller on a phone in landscape.
 const least = { played: 22, edited: 20 };
 
-// What cannot be seen or pressed on the page as it is now.
-export const hidden = (page: Page): Promise<string[]> =>
-  page.evaluate((least) => {
+// What cannot be seen or pressed on the page, once it has followed what was done last.
+export async function hidden(page: Page): Promise<string[]> {
+  await settled(page);
+  return page.evaluate((least) => {
     const found = new Set<string>();
     const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
     const round = Math.round;
@@ -281,6 +282,7 @@ export const hidden = (page: Page): Promise<string[]> =>
       found.add(`the page is ${document.documentElement.scrollWidth} wide in ${innerWidth}`);
     return [...found];
   }, least);
+}
 
 // The windows of a desktop, of laptops, of tablets and of phones, upright and lying.
 export const windows = [
@@ -297,8 +299,7 @@ export const windows = [
 // The browser's font sizes, in pixels: the usual one, and one and a half of it.
 export const fonts = [16, 24] as const;
 
-// Expects that everything is whole in these windows, with these fonts. The page follows a new size within a frame or
-// two.
+// Expects that everything is whole in these windows, with these fonts.
 export async function whole(
   page: Page,
   what: string,
@@ -311,7 +312,6 @@ export async function whole(
     await devtools.send("Page.setFontSizes", { fontSizes: { standard } });
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
-      await settled(page);
       await expect
         .poll(() => hidden(page), { message: `${what} at ${width}x${height}, font ${standard}` })
         .toEqual([]);

@@ -334,8 +334,7 @@ function frozen<T>(answer: T): T {
   return answer;
 }
 
-// "alice;castling=off" is a game and its options.
-// `given`: the options as they are written, of which the core says what is wrong.
+// "alice;castling=off" is a game and its options. `given`: the options as they are written, of which the core says what is wrong.
 function partsOf(name: string): { id: string; options: Options; given: string } {
   const [id = "", ...rest] = shortText(name, "name").split(";");
   const options = rest

@@ -3,11 +3,12 @@
 import { signal } from "@preact/signals";
 import type { AnalysisCtrl } from "../analysis/analysisCtrl.ts";
 import { messageText } from "../i18n/messages.ts";
-import { fault, reasonOf } from "../i18n/refusal.ts";
+import { reasonOf } from "../i18n/refusal.ts";
 import type { StudiesApi, StudyView } from "../server/studies.ts";
 import type { Controllers } from "../store/controllers.ts";
 import { chapterOfContent } from "../study/serverChapter.ts";
 import { fromStored } from "../tree/storedTree.ts";
+import { t } from "./texts/index.ts";
 
 export class StudyFrame {
   readonly study = signal<StudyView | null>(null);
@@ -36,7 +37,7 @@ export class StudyFrame {
       const found = entry ? await this.api.chapter(id, entry.id, []) : null;
       const chapter = found && chapterOfContent(found.chapter);
       if (turn !== this.turns) return;
-      if (!entry || !chapter) return this.fail(messageText(fault("study-gone")));
+      if (!entry || !chapter) return this.fail(t("embed.noChapter"));
       const tree = fromStored(chapter.tree);
       this.failure.value = null;
       await this.analysis.showTree(chapter.setup, tree, tree.root, chapter.tags, chapter.review);

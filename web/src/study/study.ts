@@ -62,6 +62,9 @@ export interface ChapterRecord {
   readonly chapter: Chapter;
 }
 
+// What a chapter is called among those of all studies.
+export const chapterKey = (study: string, chapter: string): string => `${study}/${chapter}`;
+
 export const visible = ({ chapters }: Pick<Study, "chapters">): ChapterEntry[] =>
   chapters.filter(({ removed }) => removed === undefined);
 

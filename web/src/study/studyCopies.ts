@@ -3,7 +3,7 @@ import type { StudiesApi, StudyBrief } from "../server/studies.ts";
 import type { Study } from "./study.ts";
 import type { StudyDatabase } from "./studyDatabase.ts";
 import type { StudyStore } from "./studyStore.ts";
-import { StudySync, type SharedStudy } from "./studySync.ts";
+import { readShared, StudySync, type SharedStudy } from "./studySync.ts";
 
 export type ServerStudies = Pick<
   StudiesApi,
@@ -25,9 +25,6 @@ export interface FoundStudy {
   readonly shared: SharedStudy | null;
 }
 
-const isShared = (value: unknown): value is SharedStudy =>
-  typeof value === "object" && value !== null && typeof (value as SharedStudy).server === "string";
-
 export class StudyCopies {
   // `api` null: there is no server. `personKey`: of this person, if there is one.
   constructor(
@@ -41,17 +38,16 @@ export class StudyCopies {
   async all(): Promise<ReadonlyMap<string, SharedStudy>> {
     const database = await this.database;
     const ids = (this.store.studies.peek() ?? []).map(({ id }) => id);
-    const rows = await Promise.all(ids.map((id) => database.get("shared", id)));
-    return new Map(ids.flatMap((id, i) => (isShared(rows[i]) ? [[id, rows[i]] as const] : [])));
+    const rows = await Promise.all(
+      ids.map(async (id) => [id, readShared(await database.get("shared", id))] as const),
+    );
+    return new Map(rows.flatMap(([id, shared]) => (shared ? [[id, shared]] : [])));
   }
 
   // The study with this id, or with the copy that has it; null if it is not in this browser.
   async find(id: string): Promise<FoundStudy | null> {
     const own = await this.store.study(id);
-    if (own) {
-      const shared = await (await this.database).get("shared", id);
-      return { study: own, shared: isShared(shared) ? shared : null };
-    }
+    if (own) return { study: own, shared: readShared(await (await this.database).get("shared", id)) };
     await this.store.refresh();
     for (const [local, shared] of await this.all()) {
       const study = shared.server === id ? await this.store.study(local) : null;

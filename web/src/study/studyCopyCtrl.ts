@@ -14,16 +14,16 @@ const [soon, usual, longest] = [1000, 4000, 60_000];
 // What the server says of a study besides its chapters.
 export type ServerView = Pick<StudyView, "owner" | "link" | "writers">;
 
-// The window that the page is in. `exclusively` runs work that no other window of this browser does meanwhile.
+// The window that the page is in. `exclusively` runs work with a study that no other window of this browser does meanwhile.
 export interface PageWindow {
   hidden: () => boolean;
-  exclusively: (name: string, work: () => Promise<void>) => Promise<void>;
+  exclusively: (study: string, work: () => Promise<void>) => Promise<void>;
 }
 
 export const pageWindow: PageWindow = {
   hidden: () => document.hidden,
-  async exclusively(name, work) {
-    if ("locks" in navigator) await navigator.locks.request(name, work);
+  async exclusively(study, work) {
+    if ("locks" in navigator) await navigator.locks.request(`cheshire.study.${study}`, work);
     else await work();
   },
 };
@@ -99,7 +99,7 @@ export class StudyCopyCtrl {
       if (!sync || this.sync !== sync) return;
       let news = false;
       try {
-        await this.window.exclusively(`cheshire.study.${sync.study}`, async () => {
+        await this.window.exclusively(sync.study, async () => {
           news = await sync.exchange();
         });
         this.failures = 0;
@@ -151,11 +151,17 @@ export class StudyCopyCtrl {
     });
   }
 
+  // The same with a copy that there is. `server`: its id there.
+  private actThere(work: (sync: StudySync, server: string, person: string) => Promise<void>): Promise<void> {
+    return this.act(async (sync, person) => {
+      const shared = await sync.shared();
+      if (shared) await work(sync, shared.server, person);
+    });
+  }
+
   // Puts a copy at the server.
   async share(): Promise<void> {
-    await this.act((sync) =>
-      this.window.exclusively(`cheshire.study.${sync.study}`, async () => void (await sync.share())),
-    );
+    await this.act((sync) => this.window.exclusively(sync.study, async () => void (await sync.share())));
     if (this.shared.peek()) this.later(usual);
   }
 
@@ -163,38 +169,31 @@ export class StudyCopyCtrl {
   letRead(yes: boolean): Promise<void> {
     const view = this.view.peek();
     if (view) this.view.value = { ...view, link: yes };
-    return this.act(async (sync, person) => {
-      const shared = await sync.shared();
-      if (shared) sync.view = await this.copies.api!.change(shared.server, [person], { link: yes });
+    return this.actThere(async (sync, server, person) => {
+      sync.view = await this.copies.api!.change(server, [person], { link: yes });
     });
   }
 
   // Makes a link for writers, in place of the one before.
   inviteWriters = (): Promise<void> =>
-    this.act(async (sync, person) => {
-      const shared = await sync.shared();
-      if (!shared) return;
+    this.actThere(async (sync, server, person) => {
       // The one before is void, even if no answer comes.
       await sync.keepKey(null);
-      await sync.keepKey(await this.copies.api!.inviteWriters(shared.server, person));
+      await sync.keepKey(await this.copies.api!.inviteWriters(server, person));
       if (sync.view) sync.view = { ...sync.view, writers: true };
     });
 
   dismissWriters = (): Promise<void> =>
-    this.act(async (sync, person) => {
-      const shared = await sync.shared();
-      if (!shared) return;
-      await this.copies.api!.dismissWriters(shared.server, person);
+    this.actThere(async (sync, server, person) => {
+      await this.copies.api!.dismissWriters(server, person);
       await sync.keepKey(null);
       if (sync.view) sync.view = { ...sync.view, writers: false };
     });
 
   // Removes the copy for everybody; the study stays here.
   withdraw = (): Promise<void> =>
-    this.act(async (sync, person) => {
-      const shared = await sync.shared();
-      if (!shared) return;
-      await this.copies.api!.remove(shared.server, person);
+    this.actThere(async (sync, server, person) => {
+      await this.copies.api!.remove(server, person);
       await sync.leave();
     });
 

@@ -15,15 +15,13 @@ import type { Route } from "../ui/route.ts";
 import { chapterOf } from "./chapterOf.ts";
 import { mergeChapters } from "./mergeChapters.ts";
 import { mergeTrees, same } from "./mergeTrees.ts";
-import { limits, visible, type Chapter, type ChapterRecord, type Study } from "./study.ts";
+import { chapterKey, limits, visible, type Chapter, type ChapterRecord, type Study } from "./study.ts";
 import type { FoundStudy, StudyCopies } from "./studyCopies.ts";
 import { pageWindow, StudyCopyCtrl } from "./studyCopyCtrl.ts";
 import type { NewChapter, StudyStore } from "./studyStore.ts";
 import { t } from "./texts/index.ts";
 
 type StudyRoute = Extract<Route, { kind: "study" }>;
-
-const keyOf = (study: string, chapter: string): string => `${study}/${chapter}`;
 
 // Milliseconds after a change until it is stored.
 const pause = 300;
@@ -167,7 +165,7 @@ export class StudyCtrl implements AnalysisHome {
   // Two windows that fetch one study at once make one copy of it.
   private async fetch(route: StudyRoute): Promise<FoundStudy | null> {
     let found: FoundStudy | null = null;
-    await this.window.exclusively(`cheshire.study.${route.study}`, async () => {
+    await this.window.exclusively(route.study!, async () => {
       found = (await this.known(route)) ?? (await this.copies.fetch(route.study!, route.key ?? null));
     });
     return found;
@@ -186,7 +184,7 @@ export class StudyCtrl implements AnalysisHome {
       if (id === null) {
         this.close();
         await this.store.refresh();
-        void this.lookElsewhere();
+        void this.lookAtServer();
         return;
       }
       const { study, shared } = await this.find(route, current);
@@ -214,7 +212,7 @@ export class StudyCtrl implements AnalysisHome {
     }
   }
 
-  private async lookElsewhere(): Promise<void> {
+  private async lookAtServer(): Promise<void> {
     this.shared.value = new Set((await this.copies.all()).keys());
     try {
       this.elsewhere.value = await this.copies.elsewhere();
@@ -229,7 +227,7 @@ export class StudyCtrl implements AnalysisHome {
     const [{ api }, person] = [this.copies, this.copies.personKey()];
     if (!api || person === null) return;
     await this.change(() => api.remove(id, person));
-    await this.lookElsewhere();
+    await this.lookAtServer();
   }
 
   private close(): void {
@@ -243,7 +241,7 @@ export class StudyCtrl implements AnalysisHome {
   }
 
   private async show(study: Study, id: string, record: ChapterRecord): Promise<void> {
-    const stuck = this.stuck.get(keyOf(study.id, id));
+    const stuck = this.stuck.get(chapterKey(study.id, id));
     const { setup, tree: stored, at, tags, review, orientation, problem } = stuck?.chapter ?? record.chapter;
     const tree = fromStored(stored);
     this.open = null;
@@ -302,13 +300,13 @@ export class StudyCtrl implements AnalysisHome {
     try {
       const written = await this.store.writeChapter(open.study, open.id, open.base, mine);
       record = written.record;
-      this.stuck.delete(keyOf(open.study, open.id));
+      this.stuck.delete(chapterKey(open.study, open.id));
       this.copy.changed();
       if (this.stuck.size === 0) this.unsaved.value = null;
       if (written.aside) await this.keepAside(open, written.aside);
     } catch (error) {
       // It is tried again with the next change.
-      this.stuck.set(keyOf(open.study, open.id), { base: open.base, chapter: mine });
+      this.stuck.set(chapterKey(open.study, open.id), { base: open.base, chapter: mine });
       this.unsaved.value = messagePhrase(reasonOf(error));
       return;
     }
@@ -439,7 +437,7 @@ export class StudyCtrl implements AnalysisHome {
   async removeStudy({ id, name }: Study): Promise<void> {
     await this.change(() => this.store.remove(id));
     this.offerUndo(t("study.removed", { name }), () => this.store.restore(id));
-    await this.lookElsewhere();
+    await this.lookAtServer();
   }
 
   private offerUndo(text: string, undo: () => Promise<void>): void {
@@ -452,6 +450,6 @@ export class StudyCtrl implements AnalysisHome {
     this.undoable.value = null;
     if (!last) return;
     await this.change(last.undo);
-    if (this.study.peek() === null) await this.lookElsewhere();
+    if (this.study.peek() === null) await this.lookAtServer();
   }
 }

@@ -5,6 +5,7 @@ import { fault, Refusal } from "../i18n/refusal.ts";
 import { mergeChapters } from "./mergeChapters.ts";
 import { same } from "./mergeTrees.ts";
 import {
+  chapterKey,
   cleanName,
   limits,
   newId,
@@ -37,8 +38,6 @@ export interface NewChapter {
 }
 
 const day = 24 * 60 * 60 * 1000;
-
-const keyOf = (study: string, chapter: string): string => `${study}/${chapter}`;
 
 const rowOf = (study: Study): Row => ({ table: "studies", key: study.id, value: study });
 
@@ -77,7 +76,7 @@ export class StudyStore {
       const without = gone.flatMap(({ id }) =>
         (["chapters", "shared"] as const).map((table) => ({
           table,
-          key: keyOf(study.id, id),
+          key: chapterKey(study.id, id),
           value: undefined,
         })),
       );
@@ -102,7 +101,7 @@ export class StudyStore {
   }
 
   async chapter(study: string, id: string): Promise<ChapterRecord | null> {
-    return readRecord(await (await this.database).get("chapters", keyOf(study, id)));
+    return readRecord(await (await this.database).get("chapters", chapterKey(study, id)));
   }
 
   // Rejects with `study-many` if there are as many as there may be.
@@ -130,7 +129,7 @@ export class StudyStore {
       entries: made.map(({ entry }) => entry),
       rows: made.map(({ entry, chapter }) => ({
         table: "chapters",
-        key: keyOf(study, entry.id),
+        key: chapterKey(study, entry.id),
         value: { revision: 1, chapter } satisfies ChapterRecord,
       })),
     };
@@ -204,7 +203,7 @@ export class StudyStore {
   // Adds a chapter that has an id already, unless the study has it.
   async putChapter(id: string, entry: ChapterEntry, chapter: Chapter): Promise<void> {
     const value: ChapterRecord = { revision: 1, chapter };
-    await (await this.database).write([{ table: "chapters", key: keyOf(id, entry.id), value }]);
+    await (await this.database).write([{ table: "chapters", key: chapterKey(id, entry.id), value }]);
     await this.change(id, ({ chapters }) =>
       chapters.some((one) => one.id === entry.id) ? {} : { chapters: [...chapters, entry] },
     );
@@ -264,7 +263,7 @@ export class StudyStore {
   ): Promise<{ record: ChapterRecord; aside: Chapter | null }> {
     const database = await this.database;
     let aside: Chapter | null = null;
-    const stored = (await database.change("chapters", keyOf(study, id), (old) => {
+    const stored = (await database.change("chapters", chapterKey(study, id), (old) => {
       const known = readRecord(old) ?? base;
       const merged =
         known.revision === base.revision ? mine : mergeChapters(base.chapter, mine, known.chapter);

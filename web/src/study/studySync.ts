@@ -6,7 +6,7 @@ import { ServerError } from "../server/requests.ts";
 import { revisionOf, type StudiesApi, type StudyView } from "../server/studies.ts";
 import { mergeOrder, same } from "./mergeTrees.ts";
 import { chapterOfContent, contentOf } from "./serverChapter.ts";
-import { cleanName, visible, type Chapter, type Study } from "./study.ts";
+import { chapterKey, cleanName, visible, type Chapter, type Study } from "./study.ts";
 import type { StudyDatabase } from "./studyDatabase.ts";
 import type { StudyStore } from "./studyStore.ts";
 
@@ -18,6 +18,10 @@ export interface SharedStudy {
   readonly name: string;
   readonly order: readonly string[];
 }
+
+// Null if nothing of the kind is stored.
+export const readShared = (value: unknown): SharedStudy | null =>
+  typeof value === "object" && value !== null && "server" in value ? (value as SharedStudy) : null;
 
 // The same of a chapter. `server`: the copy that it is of. `local` is the revision of the record here, `remote` that at the
 // server.
@@ -33,8 +37,6 @@ type Api = Pick<StudiesApi, "create" | "open" | "change" | "chapter" | "putChapt
 
 // Without a revision, of a chapter that must be sent whatever it says.
 const unsent = -1;
-
-const keyOf = (study: string, chapter: string): string => `${study}/${chapter}`;
 
 // Whether a revision is later than all that the server knows: it went back to an earlier state, or what it said is older.
 const isLater = (remote: string, { revision }: StudyView): boolean => Number(remote.slice(1, -1)) > revision;
@@ -85,7 +87,7 @@ export class StudySync {
 
   // What is known of the copy at the server; null: there is none.
   async shared(): Promise<SharedStudy | null> {
-    return ((await (await this.database).get("shared", this.study)) as SharedStudy | undefined) ?? null;
+    return readShared(await (await this.database).get("shared", this.study));
   }
 
   // Puts a copy of the study at the server, or finds the one that it has. Rejects with the server's reason, and if nobody has
@@ -113,7 +115,7 @@ export class StudySync {
       { table: "shared", key: this.study, value: undefined },
       ...(study?.chapters ?? []).map(({ id }) => ({
         table: "shared" as const,
-        key: keyOf(this.study, id),
+        key: chapterKey(this.study, id),
         value: undefined,
       })),
     ]);
@@ -186,7 +188,7 @@ export class StudySync {
   }
 
   private async base(chapter: string, server: string): Promise<SharedChapter | null> {
-    const found = await (await this.database).get("shared", keyOf(this.study, chapter));
+    const found = await (await this.database).get("shared", chapterKey(this.study, chapter));
     const base = found as SharedChapter | undefined;
     return base?.server === server ? base : null;
   }
@@ -204,7 +206,7 @@ export class StudySync {
   private async keepChapter(id: string, base: SharedChapter | null): Promise<void> {
     await (
       await this.database
-    ).write([{ table: "shared", key: keyOf(this.study, id), value: base ?? undefined }]);
+    ).write([{ table: "shared", key: chapterKey(this.study, id), value: base ?? undefined }]);
   }
 
   private async exchangeChapter(

@@ -329,7 +329,7 @@ describe("a study that is at the server", () => {
     expect(await open("new")).toBe("new");
   });
 
-  it("is said to be gone where it cannot be read", async () => {
+  it("says that it is gone to those who may not read it", async () => {
     const { there, ann } = await shared();
     const bob = await browser(memoryDatabase(), there.api).open();
     there.study.there = false;

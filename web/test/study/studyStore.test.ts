@@ -1,41 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { memoryDatabase, type StudyDatabase } from "../../src/study/studyDatabase.ts";
-import { limits, visible, type Chapter } from "../../src/study/study.ts";
+import { limits, visible } from "../../src/study/study.ts";
 import { StudyStore, type Channel, type StudyNews } from "../../src/study/studyStore.ts";
-import { fromStored, toStored } from "../../src/tree/storedTree.ts";
-import { MoveTree } from "../../src/tree/moveTree.ts";
-
-const chapter = (moves = "", fen = ""): Chapter => {
-  const tree = new MoveTree();
-  tree.addLine(
-    tree.root,
-    moves
-      .split(" ")
-      .filter(Boolean)
-      .map((uci) => ({ uci, san: uci })),
-  );
-  return {
-    setup: { game: "alice", options: {}, fen },
-    tree: toStored(tree),
-    at: 0,
-    tags: {},
-    orientation: "w",
-  };
-};
-const grown = (one: Chapter, ...lines: string[]): Chapter => {
-  const tree = fromStored(one.tree);
-  for (const line of lines)
-    tree.addLine(
-      tree.root,
-      line.split(" ").map((uci) => ({ uci, san: uci })),
-    );
-  return { ...one, tree: toStored(tree) };
-};
-const moves = (one: Chapter): string =>
-  one.tree
-    .map(({ u }) => u)
-    .join(" ")
-    .trim();
+import { chapter, grown, moves } from "./chapters.ts";
 
 // Windows of one browser.
 function browser(database: StudyDatabase = memoryDatabase()) {

@@ -5,33 +5,14 @@ import { visible, type Chapter } from "../../src/study/study.ts";
 import { memoryDatabase } from "../../src/study/studyDatabase.ts";
 import { StudyStore } from "../../src/study/studyStore.ts";
 import { StudySync, type SharedStudy } from "../../src/study/studySync.ts";
-import { fromStored, toStored } from "../../src/tree/storedTree.ts";
-import { MoveTree } from "../../src/tree/moveTree.ts";
+import { chapter as chapterOf, grown as grownBy, moves as movesOf } from "./chapters.ts";
 import { server } from "./fakeStudies.ts";
 
-const chapter = (line = "", fen = ""): Chapter => {
-  const tree = new MoveTree();
-  tree.addLine(
-    tree.root,
-    [...line].map((uci) => ({ uci, san: uci })),
-  );
-  return {
-    setup: { game: "alice", options: {}, fen },
-    tree: toStored(tree),
-    at: 0,
-    tags: {},
-    orientation: "w",
-  };
-};
-const grown = (one: Chapter, line: string): Chapter => {
-  const tree = fromStored(one.tree);
-  tree.addLine(
-    tree.root,
-    [...line].map((uci) => ({ uci, san: uci })),
-  );
-  return { ...one, tree: toStored(tree) };
-};
-const moves = (one: Chapter): string => one.tree.map(({ u }) => u).join("");
+// Every letter is a move.
+const spaced = (letters: string): string => [...letters].join(" ");
+const chapter = (line = "", fen = ""): Chapter => chapterOf(spaced(line), fen);
+const grown = (one: Chapter, line: string): Chapter => grownBy(one, spaced(line));
+const moves = (one: Chapter): string => movesOf(one).replaceAll(" ", "");
 
 // A browser, with the study or with what knows of it.
 function browser({ api }: ReturnType<typeof server>, key: string | null = "ann") {

@@ -8,6 +8,7 @@ import { StudyStore } from "../../src/study/studyStore.ts";
 import { StudySync, type SharedStudy } from "../../src/study/studySync.ts";
 import { fromStored, toStored } from "../../src/tree/storedTree.ts";
 import type { MoveTree } from "../../src/tree/moveTree.ts";
+import { chapter } from "./chapters.ts";
 import { server } from "./fakeStudies.ts";
 
 // Numbers from 0 to below 1 that follow from a seed.
@@ -23,13 +24,7 @@ function numbers(seed: number): () => number {
 
 type Api = ConstructorParameters<typeof StudySync>[2];
 
-const start = (fen: string): Chapter => ({
-  setup: { game: "alice", options: {}, fen },
-  tree: [{ id: 0, p: -1, u: "", s: "" }],
-  at: 0,
-  tags: {},
-  orientation: "w",
-});
+const start = (fen: string): Chapter => chapter("", fen);
 
 class Round {
   readonly next: () => number;

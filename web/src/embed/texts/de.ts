@@ -10,6 +10,7 @@ const all = {
   "embed.previous": "Zurück",
   "embed.next": "Weiter",
   "embed.place": "{n} von {of}",
+  "embed.noChapter": "Die Studie hat kein Kapitel, das sich zeigen lässt.",
   "embed.none": "Dieser Rahmen zeigt keine Partie: {reason}",
   "embed.noLink": "Seine Adresse nennt keine.",
 } as const;

@@ -7,6 +7,7 @@ export const embed = {
   "embed.previous": "Previous",
   "embed.next": "Next",
   "embed.place": "{n} of {of}",
+  "embed.noChapter": "the study has no chapter that can be shown.",
   "embed.none": "This frame shows no game: {reason}",
   "embed.noLink": "its address names none.",
 } as const;
