@@ -13,7 +13,9 @@ import { useStore } from "../store/context.ts";
 import { StepButtons } from "../tree/StepButtons.tsx";
 import { RouteLink } from "../ui/RouteLink.tsx";
 import type { MoveFeedback } from "./puzzleCtrl.ts";
-import { rushMistakes, type PuzzlesCtrl } from "./puzzlesCtrl.ts";
+import { mistakesIn, rushMistakes, solvedIn, type PuzzlesCtrl } from "./puzzlesCtrl.ts";
+import { ratingText } from "./ratingText.ts";
+import { RunMarks } from "./RunMarks.tsx";
 import type { Puzzle } from "./puzzleFile.ts";
 import { t } from "./texts/index.ts";
 
@@ -42,12 +44,14 @@ function Standing({ puzzles }: { puzzles: PuzzlesCtrl }) {
   if (!run)
     return (
       <span>
-        {t("puzzles.rating")} {Math.round(progress?.now.value.rating.rating ?? 0)}
+        {t("puzzles.rating")} {progress && ratingText(progress.now.value.rating)}
       </span>
     );
-  if (puzzles.mode.value === "streak") return <span>{t("puzzles.inStreak", { n: run.solved })}</span>;
+  if (puzzles.mode.value === "streak") return <span>{t("puzzles.inStreak", { n: solvedIn(run) })}</span>;
   return (
-    <span>{t("puzzles.inRush", { time, n: run.solved, mistakes: run.mistakes, most: rushMistakes })}</span>
+    <span>
+      {t("puzzles.inRush", { time, n: solvedIn(run), mistakes: mistakesIn(run), most: rushMistakes })}
+    </span>
   );
 }
 
@@ -74,7 +78,7 @@ function About({ puzzle, puzzles }: { puzzle: Puzzle; puzzles: PuzzlesCtrl }) {
           <>
             {" · "}
             {t("puzzles.change", {
-              rating: Math.round(progress.now.value.rating.rating),
+              rating: ratingText(progress.now.value.rating),
               change: signed(change),
             })}
           </>
@@ -101,8 +105,8 @@ function RunOver({ puzzles }: { puzzles: PuzzlesCtrl }) {
   return (
     <p class="verdict">
       {mode === "rush"
-        ? t("puzzles.rushOver", { n: run.solved, best: best.bestRush })
-        : t("puzzles.streakOver", { n: run.solved, best: best.bestStreak })}
+        ? t("puzzles.rushOver", { n: solvedIn(run), best: best.bestRush })
+        : t("puzzles.streakOver", { n: solvedIn(run), best: best.bestStreak })}
     </p>
   );
 }
@@ -133,9 +137,11 @@ function Actions({ puzzles }: { puzzles: PuzzlesCtrl }) {
   const { on } = puzzles;
   const [phase, feedback, run] = [on.phase.value, on.feedback.value, puzzles.run.value];
   const runs = run !== null && !run.over;
+  const rushes = runs && puzzles.mode.value === "rush";
+  if (rushes && phase === "wrong") return null;
   return (
     <div class="lesson-actions">
-      {phase === "ask" && puzzles.mode.value !== "rush" && (
+      {phase === "ask" && !rushes && (
         <button disabled={on.hinted.value === 2} onClick={() => on.hint()}>
           {t(on.hinted.value === 0 ? "puzzles.hint" : "puzzles.hintMove")}
         </button>
@@ -233,6 +239,7 @@ export function PuzzlePanel({ puzzles, phone }: Props) {
         )}
         <TaskBox />
         <Answer puzzles={puzzles} />
+        <RunMarks puzzles={puzzles} />
         {on.over && <About {...{ puzzle, puzzles }} />}
       </div>
       <div class="controls">

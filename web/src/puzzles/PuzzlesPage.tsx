@@ -7,6 +7,7 @@ import { useStore } from "../store/context.ts";
 import { CollectionView, type CollectionItem } from "../ui/CollectionView.tsx";
 import { RouteLink } from "../ui/RouteLink.tsx";
 import { collectionOf, gamesWithPuzzles } from "./puzzleFiles.ts";
+import { isProvisional } from "./glicko2.ts";
 import type { PuzzleProgress } from "./puzzleProgress.ts";
 import { today, type Mode, type PuzzlesCtrl } from "./puzzlesCtrl.ts";
 import { RatingCurve } from "./RatingCurve.tsx";
@@ -60,9 +61,11 @@ function Card({ id, title, children }: { id: string; title: string; children: Co
 }
 
 function RunCard({ puzzles, mode, best }: Props & { mode: Exclude<Mode, "stream">; best: number }) {
+  const last = puzzles.lastRun.value;
   return (
     <Card id={`puzzle-${mode}`} title={t(`puzzles.${mode}`)}>
       <p>{t(`puzzles.${mode}About`)}</p>
+      {last?.mode === mode && <p class="mine">{t("puzzles.lastRun", { n: last.solved })}</p>}
       {best > 0 && <p class="mine">{t("puzzles.best", { n: best })}</p>}
       <button type="button" aria-describedby={`puzzle-${mode}`} onClick={() => puzzles.start(mode)}>
         {t("puzzles.start")}
@@ -72,7 +75,8 @@ function RunCard({ puzzles, mode, best }: Props & { mode: Exclude<Mode, "stream"
 }
 
 function StreamCard({ puzzles, progress }: Props & { progress: PuzzleProgress }) {
-  const { rating, deviation } = progress.now.value.rating;
+  const mine = progress.now.value.rating;
+  const { rating, deviation } = mine;
   const theme = puzzles.theme.value;
   return (
     <Card id="puzzle-stream" title={t("puzzles.stream")}>
@@ -83,6 +87,7 @@ function StreamCard({ puzzles, progress }: Props & { progress: PuzzleProgress })
         </b>
       </p>
       <p>{t("puzzles.streamAbout")}</p>
+      {isProvisional(mine) && <p>{t("puzzles.provisional")}</p>}
       <label>
         {t("puzzles.theme")}
         <select
@@ -123,7 +128,7 @@ function DailyCard({ puzzles, game }: Props & { game: string }) {
         <p>{t("puzzles.dailyAbout")}</p>
       )}
       <RouteLink navigate={navigate} class="button" route={{ kind: "puzzles", game, puzzle: today }}>
-        {t("puzzles.dailyStart")}
+        {t(puzzles.dailyDone.value ? "puzzles.dailyAgain" : "puzzles.dailyStart")}
       </RouteLink>
     </Card>
   );

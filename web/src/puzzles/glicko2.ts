@@ -16,6 +16,11 @@ export interface Game {
 
 export const unrated: Rating = { rating: 1500, deviation: 350, volatility: 0.06 };
 
+// Of a deviation above this a rating is provisional, as on lichess: it still moves in large steps.
+const provisional = 110;
+
+export const isProvisional = ({ deviation }: Rating): boolean => deviation > provisional;
+
 const tau = 0.5;
 const scale = 173.7178;
 const tolerance = 1e-6;

@@ -31,6 +31,12 @@ export type MoveFeedback =
 // How the user's first try of a puzzle ended. `helped`: with a hint.
 export type Outcome = "solved" | "helped" | "failed";
 
+// What whoever put the puzzle on the board is told: how the first try ended, and that all of the puzzle was played or shown.
+interface Listener {
+  ended: (puzzle: Puzzle, outcome: Outcome) => void;
+  completed: (puzzle: Puzzle) => void;
+}
+
 // A search for a refutation, in nodes: about a second in the page.
 const nodes = 200_000;
 const most = 3;
@@ -64,7 +70,7 @@ export class PuzzleCtrl implements Activity {
 
   constructor(
     private readonly page: Parts<"core" | "session" | "view" | "takeBoard">,
-    private readonly ended: (puzzle: Puzzle, outcome: Outcome) => void,
+    private readonly listener: Listener,
     private readonly wait: (ms: number) => Promise<void> = (ms) =>
       new Promise((resolve) => setTimeout(resolve, ms)),
   ) {}
@@ -154,6 +160,7 @@ export class PuzzleCtrl implements Activity {
         this.phase.value = "solved";
         this.feedback.value = null;
       });
+      this.listener.completed(puzzle);
       return;
     }
     const turn = ++this.turn;
@@ -174,7 +181,7 @@ export class PuzzleCtrl implements Activity {
     const puzzle = this.puzzle.peek();
     if (!puzzle || this.outcome) return;
     this.outcome = outcome === "solved" && this.helped ? "helped" : outcome;
-    this.ended(puzzle, this.outcome);
+    this.listener.ended(puzzle, this.outcome);
   }
 
   // First the piece, then its move.
@@ -241,7 +248,9 @@ export class PuzzleCtrl implements Activity {
       if (turn !== this.turn) return;
       await this.make(uci);
     }
-    if (turn === this.turn) this.phase.value = "shown";
+    if (turn !== this.turn) return;
+    this.phase.value = "shown";
+    this.listener.completed(puzzle);
   }
 
   // Nothing more is to happen on the board.

@@ -22,13 +22,18 @@ export const rushMistakes = 3;
 
 // A streak or a rush.
 export interface Run {
-  readonly done: readonly string[];
-  readonly solved: number;
-  readonly mistakes: number;
+  // Its puzzles and how they went; null: the open one.
+  readonly tries: readonly { readonly id: string; readonly solved: boolean | null }[];
   readonly over: boolean;
   // When the time of a rush is up.
   readonly until: number;
 }
+
+export const solvedIn = ({ tries }: Run): number => tries.filter((one) => one.solved).length;
+export const mistakesIn = ({ tries }: Run): number => tries.filter((one) => one.solved === false).length;
+
+// For so long, in milliseconds, a rush shows how a puzzle went.
+const pause = { solved: 500, missed: 1200 };
 
 type PuzzleRoute = Extract<Route, { kind: "puzzles" }>;
 
@@ -54,6 +59,8 @@ export class PuzzlesCtrl {
   readonly mode = signal<Mode>("stream");
   readonly theme = signal<Theme | null>(null);
   readonly run = signal<Run | null>(null);
+  // How the last run of this visit has ended, also one that was left.
+  readonly lastRun = signal<{ mode: Mode; solved: number } | null>(null);
   // By how much the last puzzle has changed the rating; null while it is open, or if it did not count.
   readonly change = signal<number | null>(null);
   // No puzzle is left that the user has not seen.
@@ -75,7 +82,14 @@ export class PuzzlesCtrl {
       new Promise((resolve) => setTimeout(resolve, ms)),
   ) {
     this.environment = { ...usual, ...environment };
-    this.on = new PuzzleCtrl(page, (puzzle, outcome) => this.ended(puzzle, outcome), wait);
+    this.on = new PuzzleCtrl(
+      page,
+      {
+        ended: (puzzle, outcome) => this.ended(puzzle, outcome),
+        completed: (puzzle) => this.completed(puzzle),
+      },
+      wait,
+    );
   }
 
   // The page has this address now.
@@ -84,7 +98,7 @@ export class PuzzlesCtrl {
     if (puzzle === null) {
       this.page.session.setActivity(null);
       this.on.stop();
-      this.run.value = null;
+      this.leaveRun();
       this.on.fault.value = null;
     }
     if (game === null) return;
@@ -103,7 +117,7 @@ export class PuzzlesCtrl {
     }
     if (this.on.puzzle.value === found && this.page.session.activity.value === this.on) return;
     // An address leads out of a run.
-    if (this.run.value && !this.run.value.done.includes(found.id)) this.run.value = null;
+    if (this.run.value?.tries.every((one) => one.id !== found.id)) this.leaveRun();
     if (!this.run.value) this.mode.value = "stream";
     await this.show(found);
   }
@@ -114,6 +128,7 @@ export class PuzzlesCtrl {
       this.progress.value = new PuzzleProgress(this.storage, game);
       this.theme.value = null;
       this.run.value = null;
+      this.lastRun.value = null;
     });
     try {
       const file = await this.environment.load(game);
@@ -134,9 +149,7 @@ export class PuzzlesCtrl {
         mode === "stream"
           ? null
           : {
-              done: [],
-              solved: 0,
-              mistakes: 0,
+              tries: [],
               over: false,
               until: mode === "rush" ? this.environment.now() + rushTime : Infinity,
             };
@@ -152,7 +165,11 @@ export class PuzzlesCtrl {
     const { rating } = progress.now.value.rating;
     const here = this.on.puzzle.value?.id;
     const fresh = run
-      ? nextOfRun(file.puzzles, run.done, random)
+      ? nextOfRun(
+          file.puzzles,
+          run.tries.map((one) => one.id),
+          random,
+        )
       : nextPuzzle(this.offered.value, rating, (id) => progress.resultOf(id) !== undefined, random);
     this.exhausted.value = fresh === null;
     // What was seen comes again, first what was not solved.
@@ -165,7 +182,7 @@ export class PuzzlesCtrl {
       );
     const puzzle = fresh ?? (run ? null : (again(false) ?? again(true)));
     if (!puzzle) return this.endRun();
-    if (run) this.run.value = { ...run, done: [...run.done, puzzle.id] };
+    if (run) this.run.value = { ...run, tries: [...run.tries, { id: puzzle.id, solved: null }] };
     const { route } = this.page.router;
     const to: Route = { kind: "puzzles", game: file.game, puzzle: puzzle.id };
     // Within a stream the way back leads to its beginning.
@@ -184,21 +201,25 @@ export class PuzzlesCtrl {
     const solved = outcome === "solved";
     if (run) {
       if (run.over) return;
-      this.run.value = {
+      const now = {
         ...run,
-        solved: run.solved + (solved ? 1 : 0),
-        mistakes: run.mistakes + (solved ? 0 : 1),
+        tries: run.tries.map((one) => (one.id === puzzle.id ? { ...one, solved } : one)),
       };
-      const most = this.mode.value === "rush" ? rushMistakes : 1;
-      if (this.run.value.mistakes >= most) this.endRun();
-      else if (this.mode.value === "rush") void this.wait(500).then(() => this.goOn());
+      this.run.value = now;
+      const rush = this.mode.value === "rush";
+      if (mistakesIn(now) >= (rush ? rushMistakes : 1)) this.endRun();
+      else if (rush) void this.wait(solved ? pause.solved : pause.missed).then(() => this.goOn());
       return;
     }
     if (progress.resultOf(puzzle.id) === undefined)
       this.change.value = outcome === "helped" ? progress.helped(puzzle) : progress.tried(puzzle, solved);
-    const { file, environment } = this;
-    if (outcome !== "failed" && puzzleOfDay(file.value!.puzzles, environment.date()) === puzzle)
-      progress.didDaily(dateOf(environment.date()));
+  }
+
+  // The user has seen all of a puzzle.
+  private completed(puzzle: Puzzle): void {
+    const date = this.environment.date();
+    if (!this.run.value && puzzleOfDay(this.file.value!.puzzles, date) === puzzle)
+      this.progress.value?.didDaily(dateOf(date));
   }
 
   // In a rush the next puzzle comes by itself.
@@ -221,11 +242,21 @@ export class PuzzlesCtrl {
   private endRun(): void {
     const [run, mode] = [this.run.value, this.mode.value];
     if (!run || run.over || mode === "stream") return;
-    this.run.value = { ...run, over: true };
-    this.progress.value?.ran(mode, run.solved);
+    const solved = solvedIn(run);
+    batch(() => {
+      this.run.value = { ...run, over: true };
+      this.lastRun.value = { mode, solved };
+    });
+    this.progress.value?.ran(mode, solved);
   }
 
-  // Whether the puzzle of the day is solved.
+  // Its puzzles so far count.
+  private leaveRun(): void {
+    this.endRun();
+    this.run.value = null;
+  }
+
+  // Whether the user has done the puzzle of the day.
   readonly dailyDone = computed(
     () => this.progress.value?.now.value.daily === dateOf(this.environment.date()),
   );

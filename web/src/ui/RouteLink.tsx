@@ -11,17 +11,20 @@ interface Props {
   route: Route;
   class?: string;
   title?: string;
+  // What it says instead of its content, where that is a sign.
+  label?: string;
   current?: boolean;
   children: ComponentChildren;
 }
 
 // A link to a page of the program.
-export function RouteLink({ navigate, route, class: name, title, current, children }: Props) {
+export function RouteLink({ navigate, route, class: name, title, label, current, children }: Props) {
   return (
     <a
       href={addressOf(route)}
       class={name}
-      title={title}
+      title={title ?? label}
+      aria-label={label}
       aria-current={current ? "step" : undefined}
       onClick={(event) => {
         if (!isHere(event)) return;

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { isProvisional } from "../../src/puzzles/glicko2.ts";
+import { ratingText } from "../../src/puzzles/ratingText.ts";
 import { readPuzzles, type Puzzle } from "../../src/puzzles/puzzleFile.ts";
-import { PuzzlesCtrl, rushTime } from "../../src/puzzles/puzzlesCtrl.ts";
+import { mistakesIn, PuzzlesCtrl, rushTime, solvedIn } from "../../src/puzzles/puzzlesCtrl.ts";
 import type { Store } from "../../src/store/store.ts";
 import { plain, type Phrase } from "../../src/i18n/format.ts";
 import { storeAlone } from "../environment.ts";
@@ -167,7 +169,8 @@ describe("the puzzles of a game", () => {
     }
     await goOn();
     await move(other(puzzles.on.puzzle.value!));
-    expect(puzzles.run.value).toMatchObject({ solved: 2, mistakes: 1, over: true });
+    expect(puzzles.run.value!.over).toBe(true);
+    expect(puzzles.run.value!.tries.map((one) => one.solved)).toEqual([true, true, false]);
     expect(puzzles.progress.value!.now.value).toMatchObject({ bestStreak: 2, count: 0 });
     await enter(null);
     expect(puzzles.run.value).toBeNull();
@@ -182,7 +185,8 @@ describe("the puzzles of a game", () => {
       await move(other(puzzle!));
       if (i < 2) await leaves(puzzle!);
     }
-    expect(puzzles.run.value).toMatchObject({ solved: 0, mistakes: 3, over: true });
+    expect(puzzles.run.value!.over).toBe(true);
+    expect(mistakesIn(puzzles.run.value!)).toBe(3);
     expect(puzzles.tick()).toBe(0);
   });
 
@@ -198,16 +202,57 @@ describe("the puzzles of a game", () => {
     expect(puzzles.tick()).toBe(1000);
     now += 2000;
     expect(puzzles.tick()).toBe(0);
-    expect(puzzles.run.value).toMatchObject({ solved: 1, over: true });
+    expect(puzzles.run.value!.over).toBe(true);
+    expect(solvedIn(puzzles.run.value!)).toBe(1);
+    // The one that was on the board is not a mistake.
+    expect(puzzles.run.value!.tries.at(-1)!.solved).toBeNull();
     expect(puzzles.on.mayMove(store.session.state.value!)).toBe(false);
     expect(puzzles.progress.value!.now.value.bestRush).toBe(1);
   });
 
-  it("have one for the day", async () => {
+  it("count in a run that is left, and lead back to each of a run that is over", async () => {
+    await enter(null);
+    puzzles.start("rush");
+    await goOn();
+    const first = puzzles.on.puzzle.value!;
+    await solve(first);
+    await leaves(first);
+    await goOn();
+    await enter(null);
+    expect(puzzles.run.value).toBeNull();
+    expect(puzzles.lastRun.value).toEqual({ mode: "rush", solved: 1 });
+    expect(puzzles.progress.value!.now.value.bestRush).toBe(1);
+    // A foreign address leads out of it as well; one of its own does not once it is over.
+    puzzles.start("streak");
+    await goOn();
+    const one = puzzles.on.puzzle.value!;
+    await move(other(one));
+    expect(puzzles.run.value!.over).toBe(true);
+    await enter(one.id);
+    expect(puzzles.run.value).not.toBeNull();
+    await enter(file.puzzles.find(({ id }) => id !== one.id)!.id);
+    expect(puzzles.run.value).toBeNull();
+    expect(puzzles.lastRun.value).toEqual({ mode: "streak", solved: 0 });
+  });
+
+  it("have one for the day, which is done once it was solved or shown", async () => {
     await enter("today");
+    const puzzle = puzzles.on.puzzle.value!;
     expect(puzzles.dailyDone.value).toBe(false);
-    await solve(puzzles.on.puzzle.value!);
+    await move(other(puzzle));
+    expect(puzzles.dailyDone.value).toBe(false);
+    await puzzles.on.takeBack();
+    await solve(puzzle);
     expect(puzzles.dailyDone.value).toBe(true);
+  });
+
+  it("give a rating that is provisional until enough were tried", async () => {
+    await enter(long!.id);
+    await solve(long!);
+    const { rating } = puzzles.progress.value!.now.value;
+    expect(isProvisional(rating)).toBe(true);
+    expect(ratingText(rating)).toBe(`${Math.round(rating.rating)}?`);
+    expect(ratingText({ ...rating, rating: 1612.4, deviation: 100 })).toBe("1612");
   });
 
   it("say what is wrong with an address or a file", async () => {

@@ -25,7 +25,7 @@ const texts = {
   "front.puzzle": "Aufgabe des Tages",
   "front.puzzleTask": "Finden Sie den besten Zug für {color}",
   "front.solve": "Lösen",
-  "front.solved": "Gelöst. Morgen gibt es eine andere.",
+  "front.solved": "Erledigt. Morgen gibt es eine andere.",
   "front.continue": "Weiterspielen",
   "front.yourTurn": "Sie sind am Zug",
   "front.theirTurn": "{name} am Zug",

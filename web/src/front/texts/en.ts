@@ -22,7 +22,7 @@ export const front = {
   "front.puzzle": "Today’s puzzle",
   "front.puzzleTask": "Find the best move for {color}",
   "front.solve": "Solve it",
-  "front.solved": "Solved. There is another one tomorrow.",
+  "front.solved": "Done. There is another one tomorrow.",
   "front.continue": "Continue",
   "front.yourTurn": "Your turn",
   "front.theirTurn": "{name} to move",
