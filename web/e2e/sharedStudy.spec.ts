@@ -28,7 +28,7 @@ async function owner(browser: Browser, name: string): Promise<Page> {
     .click();
   await expect(page.getByRole("grid").first()).toBeVisible();
   await play(page, "e4");
-  await page.getByText(t("study.edit")).click();
+  await page.getByText(t("study.share")).click();
   await button(page, t("study.server.name")).click();
   const dialog = page.getByRole("dialog", { name: t("person.title") });
   await dialog.getByLabel(t("person.name"), { exact: true }).fill(name);

@@ -38,7 +38,7 @@ test("a study is made, grows, and is there again after a reload", async ({ page 
   await expect(page.locator(".study-title")).toContainText(`My ${kept}`);
   await type(page, "e4", "d5");
   await page.locator("#comment").fill(comment);
-  await page.getByText(t("study.edit")).click();
+  await page.locator(".study-fold.edit > summary").click();
   const from = page.getByLabel(t("study.from"));
   await from.selectOption("position");
   await button(page, t("study.add")).click();
@@ -84,7 +84,7 @@ test("games of a PGN file become chapters, and are saved again", async ({ page }
   await expect(page.getByText(t("study.imported", { n: 2 }))).toBeVisible();
   await page.getByRole("link", { name: twoGames }).click();
   await expect(tree(page)).toContainText("why");
-  await page.getByText(t("study.edit")).click();
+  await page.getByText(t("study.share")).click();
   const saved = page.waitForEvent("download");
   await button(page, t("study.pgn")).click();
   const download = await saved;
@@ -150,7 +150,7 @@ test("by keyboard alone: an analysis becomes a chapter, and a game goes on from 
   await page.locator(".collection-open").focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
-  await page.getByText(t("study.edit")).focus();
+  await page.locator(".study-fold.edit > summary").focus();
   await page.keyboard.press("Enter");
   await button(page, t("study.add")).focus();
   await page.keyboard.press("Enter");
@@ -245,9 +245,11 @@ for (const [width, height] of sizes)
         await expect(page.locator(".study-title")).toBeVisible();
         await picture(page, { path: `e2e/output/study-${width}-${colorScheme}.png` });
         expect(await hidden(page)).toEqual([]);
-        await page.locator(".study-edit > summary").click();
-        await picture(page, { path: `e2e/output/study-edit-${width}-${colorScheme}.png` });
-        expect(await hidden(page)).toEqual([]);
+        for (const fold of ["share", "edit"]) {
+          await page.locator(`.study-fold.${fold} > summary`).click();
+          await picture(page, { path: `e2e/output/study-${fold}-${width}-${colorScheme}.png` });
+          expect(await hidden(page)).toEqual([]);
+        }
         await scan(page);
       });
     });

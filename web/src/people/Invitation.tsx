@@ -9,7 +9,7 @@ import { t as joining } from "./texts/index.ts";
 import { lazy } from "../ui/lazy.tsx";
 import { copyText } from "../ui/copyText.ts";
 import { useDisclosure } from "../ui/dismissable.ts";
-import { CopyLink } from "./CopyLink.tsx";
+import { CopyLink, useCopied } from "./CopyLink.tsx";
 import { seatKeys } from "./inviting.ts";
 import { shareOrigin } from "../ui/site.ts";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
@@ -24,7 +24,7 @@ const copied = (invitee: Invitee): string => t("people.linkCopied", { seat: seat
 // A link to copy or, where the device can, to share.
 function LinkField({ invitee, link }: { invitee: Invitee; link: string }) {
   const { session, announcer } = useStore();
-  const [done, setDone] = useState(false);
+  const [done, markCopied] = useCopied();
   const [code, setCode] = useState(false);
   const id = `link-${invitee}`;
   const seat = seatName(invitee);
@@ -33,8 +33,7 @@ function LinkField({ invitee, link }: { invitee: Invitee; link: string }) {
       document.querySelector<HTMLInputElement>(`#${id}`)?.select();
       return announcer.tell(t("page.notCopied"), "plain");
     }
-    setDone(true);
-    setTimeout(() => setDone(false), 2000);
+    markCopied();
     announcer.speak(copied(invitee));
   };
   const share = () =>

@@ -1,7 +1,7 @@
 // How long the moves of a game took, as bars over the moves: those of the side that moves first upwards, the other's downwards. A
 // click on the bars, or the arrow keys, go to a move.
 import type { Color } from "../core/types.ts";
-import { heightOf } from "./moveTimes.ts";
+import { heightOf, shortTime } from "./moveTimes.ts";
 import { plyAt } from "./graph.ts";
 import { t } from "./texts/index.ts";
 import "./review.css";
@@ -81,6 +81,10 @@ export function TimeBars({ times, first, ply, text, go }: Props) {
         <path class="even" d={`M0 ${box.height / 2}H${box.width}`} />
         {ply > 0 && <path class="here" d={`M${x} 0V${box.height}`} />}
       </svg>
+      {/* What a bar of full height stands for. */}
+      <span class="scale" aria-hidden="true">
+        {shortTime(longest)}
+      </span>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 // The chapters of a study, beside its board: the way from one to another, and what can be done with them. It calls StudyCtrl.
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { GameSelect } from "../setup/GameSelect.tsx";
 import { gameTitle } from "../i18n/variants.ts";
@@ -131,11 +132,20 @@ export function NewChapter({ study }: Props) {
   );
 }
 
+function Fold({ name, title, children }: { name: string; title: string; children: ComponentChildren }) {
+  const { part } = useDisclosure();
+  return (
+    <details class={`study-fold ${name}`} {...part}>
+      <summary>{title}</summary>
+      <div class="study-box">{children}</div>
+    </details>
+  );
+}
+
 // What is above the engine and the moves.
 export function ChapterList({ study }: Props) {
   const { navigate } = useStore();
   const titleOf = useGameTitle();
-  const { part } = useDisclosure();
   const [open, all, current] = [study.study.value, study.chapters.value, study.chapter.value];
   const entry = all.find((one) => one.id === current);
   if (!open || !entry) return null;
@@ -184,15 +194,16 @@ export function ChapterList({ study }: Props) {
       )}
       <ServerLine copy={study.copy} />
       <UndoNote study={study} />
-      <details class="study-edit" {...part}>
-        <summary>{t("study.edit")}</summary>
-        <div class="study-box">
+      <div class="study-folds">
+        <Fold name="edit" title={t("study.edit")}>
           <ThisChapter study={study} entry={entry} />
           <NewChapter study={study} />
+        </Fold>
+        <Fold name="share" title={t("study.share")}>
           <ServerCopy copy={study.copy} />
           <ChapterExports study={study} entry={entry} />
-        </div>
-      </details>
+        </Fold>
+      </div>
     </div>
   );
 }
