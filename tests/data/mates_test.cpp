@@ -2,6 +2,7 @@
 // and that the engine finds them and announces no other.
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <cstdlib>
 #include <string>
 #include <vector>
@@ -52,14 +53,18 @@ TEST(MateSuite, IsProved) {
   }
 }
 
+// With what a core searches in a second, all but a few of the longest; with a third of it, all but one in
+// twenty.
 TEST(MateSuite, IsFoundByTheEngine) {
+  const std::uint64_t nodes = thorough() ? 1'000'000 : 300'000;
+  const std::size_t percent = thorough() ? 98 : 95;
   std::size_t found = 0;
   const std::vector<TableLine> suite = mates(20);
   for (const TableLine& line : suite) {
     const int moves = std::stoi(line[0]);
     const auto session = session_at(opened_game("alice", ""), line[1]);
     ThinkRequest request;
-    request.limits.nodes = 300'000;
+    request.limits.nodes = nodes;
     ThinkEvents events;
     events.line = [&](const LineView& view) {
       const Score score = view.line.score;
@@ -71,7 +76,7 @@ TEST(MateSuite, IsFoundByTheEngine) {
     const Score score = thought->lines[0].line.score;
     if (score.kind == Score::Kind::mate && score.value == moves) ++found;
   }
-  EXPECT_GE(found, suite.size() * 95 / 100);
+  EXPECT_GE(found, suite.size() * percent / 100);
 }
 
 }  // namespace
