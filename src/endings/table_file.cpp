@@ -4,15 +4,15 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <zstd.h>
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
 #include <optional>
 
 #include "base/fnv.h"
+#include "endings/bytes.h"
+#include "endings/new_file.h"
 #include "endings/pack.h"
 #include "messages/endings.h"
 
@@ -22,63 +22,10 @@ namespace {
 constexpr std::string_view magic = "CHESHEND";
 constexpr std::uint32_t version = 1;
 constexpr std::size_t block_bytes = 8 * 1024;  // of values; a multiple of their width
-constexpr int compression = 12;
 constexpr std::size_t fixed_bytes = 24;  // magic, version, bytes of the header, checksum of all that follows
 constexpr std::uint32_t most_header_bytes = 1 << 16;
 
 std::string system_error() { return std::strerror(errno); }
-
-void put(std::string& out, std::uint64_t number, int bytes) {
-  for (int i = 0; i < bytes; ++i) out += static_cast<char>(number >> (8 * i) & 0xFF);
-}
-void put(std::string& out, const std::string& text) {
-  put(out, text.size(), 2);
-  out += text;
-}
-
-/// Reads numbers and texts one after the other; nothing beyond the end.
-class Scanner {
- public:
-  explicit Scanner(std::string_view bytes) : rest_(bytes) {}
-
-  std::uint64_t number(std::size_t bytes) {
-    if (rest_.size() < bytes) {
-      failed_ = true;
-      return 0;
-    }
-    std::uint64_t n = 0;
-    for (std::size_t i = bytes; i-- > 0;) n = n << 8 | static_cast<unsigned char>(rest_[i]);
-    rest_.remove_prefix(bytes);
-    return n;
-  }
-  std::string text() {
-    const auto size = static_cast<std::size_t>(number(2));
-    if (failed_ || rest_.size() < size) {
-      failed_ = true;
-      return {};
-    }
-    std::string text(rest_.substr(0, size));
-    rest_.remove_prefix(size);
-    return text;
-  }
-  bool failed() const { return failed_; }
-
- private:
-  std::string_view rest_;
-  bool failed_ = false;
-};
-
-std::string compressed(std::string_view bytes) {
-  std::string out(ZSTD_compressBound(bytes.size()), '\0');
-  ZSTD_CCtx* context = ZSTD_createCCtx();
-  ZSTD_CCtx_setParameter(context, ZSTD_c_compressionLevel, compression);
-  ZSTD_CCtx_setParameter(context, ZSTD_c_checksumFlag, 1);
-  const std::size_t size = ZSTD_compress2(context, out.data(), out.size(), bytes.data(), bytes.size());
-  ZSTD_freeCCtx(context);
-  CHESHIRE_ASSERT(ZSTD_isError(size) == 0);
-  out.resize(size);
-  return out;
-}
 
 std::size_t blocks_of(std::uint64_t bytes) {
   return static_cast<std::size_t>((bytes + block_bytes - 1) / block_bytes);
@@ -89,7 +36,8 @@ std::string packed(const Section& section, const ForEach& for_each) {
   std::vector<std::string> blocks(blocks_of(section.bytes.size()));
   for_each(static_cast<int>(blocks.size()), [&](int i) {
     const auto at = static_cast<std::size_t>(i) * block_bytes;
-    blocks[static_cast<std::size_t>(i)] = compressed(std::string_view(section.bytes).substr(at, block_bytes));
+    blocks[static_cast<std::size_t>(i)] =
+        compressed(std::string_view(section.bytes).substr(at, block_bytes), thorough_compression);
   });
   std::string out;
   for (const std::string& block : blocks) put(out, block.size(), 4);
@@ -97,41 +45,7 @@ std::string packed(const Section& section, const ForEach& for_each) {
   return out;
 }
 
-/// A file that has its name only once it is whole.
-class NewFile {
- public:
-  explicit NewFile(std::string path) : path_(std::move(path)), part_(path_ + ".part") {
-    file_ = std::fopen(part_.c_str(), "wb");
-  }
-  NewFile(const NewFile&) = delete;
-  NewFile& operator=(const NewFile&) = delete;
-  ~NewFile() {
-    if (file_ != nullptr) std::fclose(file_);
-    if (file_ != nullptr || closed_) std::remove(part_.c_str());
-  }
-
-  bool write(std::string_view bytes) {
-    return file_ != nullptr && std::fwrite(bytes.data(), 1, bytes.size(), file_) == bytes.size();
-  }
-  bool publish() {
-    if (file_ == nullptr || std::fflush(file_) != 0 || fsync(fileno(file_)) != 0) return false;
-    closed_ = true;
-    if (std::fclose(std::exchange(file_, nullptr)) != 0) return false;
-    if (std::rename(part_.c_str(), path_.c_str()) != 0) return false;
-    closed_ = false;
-    return true;
-  }
-
- private:
-  std::string path_, part_;
-  std::FILE* file_ = nullptr;
-  bool closed_ = false;
-};
-
 }  // namespace
-
-void FreeUnpacker::operator()(ZSTD_DCtx_s* context) const { ZSTD_freeDCtx(context); }
-Unpacker make_unpacker() { return Unpacker(ZSTD_createDCtx()); }
 
 Result<void> write_table_file(const std::string& path, const TableOrigin& origin,
                               std::vector<Section> sections, const ForEach& for_each) {
@@ -258,9 +172,9 @@ Result<std::string> TableFile::unpack(const Part& part, std::size_t block, ZSTD_
   const std::uint64_t from = part.offsets[block];
   const std::uint64_t wanted = std::min<std::uint64_t>(block_bytes, part.bytes - block * block_bytes);
   std::string out(static_cast<std::size_t>(wanted), '\0');
-  const std::size_t size = ZSTD_decompressDCtx(&unpacker, out.data(), out.size(), data_.data() + from,
-                                               static_cast<std::size_t>(part.offsets[block + 1] - from));
-  if (ZSTD_isError(size) != 0 || size != wanted) return damaged();
+  const std::string_view packed =
+      data_.substr(static_cast<std::size_t>(from), static_cast<std::size_t>(part.offsets[block + 1] - from));
+  if (!uncompress(packed, out.data(), out.size(), unpacker)) return damaged();
   return out;
 }
 

@@ -12,18 +12,10 @@
 #include <vector>
 
 #include "base/result.h"
+#include "endings/compression.h"
 #include "endings/endings.h"
 
-struct ZSTD_DCtx_s;
-
 namespace cheshire::endings {
-
-/// What zstd unpacks blocks with, made once for many of them.
-struct FreeUnpacker {
-  void operator()(ZSTD_DCtx_s* context) const;
-};
-using Unpacker = std::unique_ptr<ZSTD_DCtx_s, FreeUnpacker>;
-Unpacker make_unpacker();
 
 /// What a table file is of.
 struct TableOrigin {
