@@ -25,6 +25,7 @@ option(CHESHIRE_UNITY "Compile several sources of a module at once: a whole buil
 option(CHESHIRE_STRICT "A missing module or test library is an error, not a skipped folder" OFF)
 option(CHESHIRE_THREADS "Only the server, the common games, and the tests of what runs in more than one thread (preset tsan)" OFF)
 option(CHESHIRE_FUZZ "Link the fuzz targets with libFuzzer (preset asan)" OFF)
+option(CHESHIRE_MPI "Let mpirun share the work of cheshire tables build among processes: needs an MPI, such as Debian's libopenmpi-dev" OFF)
 option(CHESHIRE_TORCH "Compare the trainer with libtorch, which must be installed (./check torch)" OFF)
 option(CHESHIRE_LIBRARY_ONLY "Only the library for other programs, which needs neither Boost nor SQLite, libsodium, CLI11, fmt and spdlog" ${inside_another})
 option(CHESHIRE_STATIC_RUNTIME "Link the standard C++ library into libcheshire.so (preset portable)" OFF)

@@ -25,6 +25,9 @@ deb_packages=(dpkg-dev lintian mmdebstrap debian-archive-keyring qemu-user)
 # What ./check install compiles for aarch64 with, and imitates processors with.
 portable_packages=(qemu-user libstdc++-12-dev-arm64-cross binutils-aarch64-linux-gnu)
 
+# What ./check mpi shares tables among processes with.
+mpi_packages=(libopenmpi-dev openmpi-bin)
+
 # What ./check torch compares the trainer with.
 torch_packages=(libtorch-dev)
 

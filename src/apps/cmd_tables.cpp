@@ -16,8 +16,13 @@
 #include "apps/commands.h"
 #include "apps/interrupt.h"
 #include "apps/stopwatch.h"
+#include "apps/tables/mpi_ranks.h"
+#include "apps/tables/plan.h"
 #include "apps/terminal.h"
 #include "endings/endings.h"
+#include "endings/ply_store.h"
+#include "endings/ranks.h"
+#include "endings/shared_folder.h"
 #include "endings/table_file.h"
 #include "engine/parallel_for.h"
 #include "messages/endings.h"
@@ -38,7 +43,7 @@ struct TablesArguments {
   std::string folder = "tables", output;
   int pieces = 3, threads = 1;
   std::size_t memory = 2048, every = 1;  // MiB; rows
-  bool all = false, unverified = false, json = false;
+  bool all = false, unverified = false, json = false, plies = false, slurm = false;
 };
 
 /// The tables of a game in a folder: DIR/GAME/KRvKN.cet.
@@ -88,8 +93,9 @@ class TableFolder {
     return others;
   }
 
-  /// Reads metrics of tables into memory, and forgets all others.
-  void load(const std::set<Material>& wanted, const std::vector<Metric>& metrics) {
+  /// Reads metrics of tables into memory, or to the disk of a folder, and forgets all others.
+  void load(const std::set<Material>& wanted, const std::vector<Metric>& metrics,
+            const std::string& disk = {}) {
     for (const Material& known : loaded_) {
       for (Metric metric : {Metric::mate, Metric::zeroing}) {
         const bool stays =
@@ -103,7 +109,8 @@ class TableFolder {
       for (Metric metric : metrics) {
         if (endings_->has(next, metric)) continue;
         if (!sections) sections = read_whole(next);
-        endings_->unpack(next, metric, *sections);
+        const Result<void> room = endings_->unpack(next, metric, *sections, disk);
+        if (!room) throw std::runtime_error(room.error().text());
       }
     }
   }
@@ -115,6 +122,10 @@ class TableFolder {
   }
   /// Says that a table is in memory that load() has not read.
   void made(const Material& material) { loaded_.insert(material); }
+  void forget(const Material& material) {
+    for (Metric metric : {Metric::mate, Metric::zeroing}) endings_->forget(material, metric);
+    loaded_.erase(material);
+  }
 
   endings::ForEach for_each() const {
     return [threads = arguments_.threads](int n, const std::function<void(int)>& f) {
@@ -155,20 +166,27 @@ std::uint64_t table_mebibytes(TableFolder& folder, const Material& material, std
   return (bytes + (1 << 20) - 1) >> 20;
 }
 
-/// Throws UsageError if some table takes more memory than is allowed, together with those that it leads to.
-void check_table_memory(TableFolder& folder, const std::vector<Material>& list, std::size_t allowed) {
+/// Throws UsageError if some table that is to be built takes more memory than is allowed, together with those
+/// that it leads to, and the disk has no room for it either.
+void check_table_room(TableFolder& folder, const std::vector<Material>& list, std::size_t allowed) {
   for (const Material& material : list) {
     const std::uint64_t needed = table_mebibytes(folder, material, 1);
-    if (needed > allowed)
-      throw UsageError(msg::tables_need_memory(folder.name(material), static_cast<std::int64_t>(needed),
-                                               static_cast<std::int64_t>(allowed)));
+    const fs::path path = folder.path(material);
+    if (needed <= allowed || fs::exists(path)) continue;
+    std::error_code failed;
+    const std::uint64_t free = fs::space(path.parent_path(), failed).available >> 20;
+    if (failed || free < needed)
+      throw UsageError(msg::tables_need_disk(folder.name(material), static_cast<std::int64_t>(needed),
+                                             static_cast<std::int64_t>(allowed), path.parent_path().string(),
+                                             failed ? 0 : static_cast<std::int64_t>(free)));
   }
 }
 
 /// What is written to standard error while a table is made, if that is a terminal.
 class TableProgress {
  public:
-  explicit TableProgress(std::string name) : name_(std::move(name)), shown_(errors_are_terminal()) {}
+  TableProgress(std::string name, bool first)
+      : name_(std::move(name)), shown_(first && errors_are_terminal()) {}
   ~TableProgress() { clear(); }
   void ply(Metric metric, int ply, std::uint64_t decided) {
     say(fmt::format("{}, ply {}: {} positions", metric == Metric::mate ? "plies to mate" : "plies to zeroing",
@@ -187,70 +205,123 @@ class TableProgress {
   Stopwatch watch_;
 };
 
-void report_wrong(const TableFolder& folder, const Material& material, const endings::Verification& found) {
+void report_wrong(const TableFolder& folder, const Material& material, const endings::Verification& found,
+                  endings::Ranks& ranks) {
   if (found.wrong == 0) return;
-  const std::string fen = write_fen(found.first->setup, folder.game().spec(), folder.game().topology());
+  std::string fen;
+  if (found.first) fen = write_fen(found.first->setup, folder.game().spec(), folder.game().topology());
+  for (const std::string& other :
+       ranks.exchange(std::vector<std::string>(static_cast<std::size_t>(ranks.count()), fen))) {
+    if (fen.empty()) fen = other;
+  }
   throw std::runtime_error(
       msg::tables_wrong(folder.name(material), static_cast<std::int64_t>(found.wrong), fen).text());
 }
 
-/// Solves metrics of a material, compares them with the moves and adds them to `sections`. Returns false if
-/// it was interrupted.
+/// Solves metrics of a material, compares them with the moves and adds them to `sections`, of several ranks
+/// in the first. Returns false if it was interrupted.
 bool solve_table(TableFolder& folder, const Material& material, const std::vector<Metric>& metrics,
-                 bool verified, TableProgress& progress, std::vector<endings::Section>& sections) {
-  folder.load(folder.leads_to(material), metrics);
+                 bool verified, const endings::BuildControl& control, TableProgress& progress,
+                 std::vector<endings::Section>& sections) {
+  folder.load(folder.leads_to(material), metrics, control.disk);
   folder.made(material);
-  endings::BuildControl control = folder.control();
-  control.progress = [&](Metric metric, int ply, std::uint64_t decided) {
-    progress.ply(metric, ply, decided);
-  };
   for (Metric metric : metrics) {
-    if (!folder.endings().build(material, metric, control)) return false;
+    if (!value_of(folder.endings().build(material, metric, control))) return false;
   }
   if (verified) {
     progress.say("verifying");
     const endings::Verification found = folder.endings().verify(material, 1, control);
-    if (interrupted()) return false;
-    report_wrong(folder, material, found);
+    if (control.ranks->any(interrupted())) return false;
+    report_wrong(folder, material, found, *control.ranks);
   }
+  if (control.ranks->rank() != 0) return true;
   for (endings::Section& section : folder.endings().pack(material)) sections.push_back(std::move(section));
+  return true;
+}
+
+/// From so many positions on each ply of a table is kept on disk while it is solved: it takes minutes or
+/// hours.
+constexpr std::uint64_t positions_worth_keeping = 100'000'000;
+
+/// Builds one table. Returns false if it was interrupted.
+bool build_table(TableFolder& folder, const Material& material, const TablesArguments& arguments,
+                 endings::Ranks& ranks) {
+  const std::string path = folder.path(material).string();
+  TableProgress progress(folder.name(material), ranks.rank() == 0);
+  const Stopwatch clock;
+  const endings::PlyStore plies(path + ".plies", folder.origin(material), ranks.rank(), ranks.count());
+  endings::BuildControl control = folder.control();
+  control.ranks = &ranks;
+  control.progress = [&](Metric metric, int ply, std::uint64_t decided) {
+    progress.ply(metric, ply, decided);
+  };
+  if (table_mebibytes(folder, material, 1) > arguments.memory)
+    control.disk = fs::path(path).parent_path().string();
+  if (arguments.plies || ranks.count() > 1 ||
+      folder.endings().estimate(material).positions >= positions_worth_keeping)
+    control.plies = &plies;
+  std::vector<std::vector<Metric>> steps = {both_metrics};
+  if (table_mebibytes(folder, material, 2) > arguments.memory) steps = {{Metric::mate}, {Metric::zeroing}};
+  std::vector<endings::Section> sections;
+  for (const std::vector<Metric>& metrics : steps) {
+    if (!solve_table(folder, material, metrics, !arguments.unverified, control, progress, sections))
+      return false;
+    // One of several ranks does not have the whole table.
+    if (steps.size() > 1 || ranks.count() > 1) folder.forget(material);
+  }
+  if (ranks.rank() == 0) {
+    progress.say("compressing");
+    const Result<void> written =
+        endings::write_table_file(path, folder.origin(material), std::move(sections), folder.for_each());
+    if (!written) throw std::runtime_error(written.error().text());
+    plies.remove();
+    progress.clear();
+    fmt::print("{}: {} positions, {:.1f} s, {} bytes\n", folder.name(material),
+               folder.endings().positions(material), clock.seconds(), fs::file_size(path));
+    std::fflush(stdout);
+  }
+  // The others may read it now.
+  ranks.sum(0);
   return true;
 }
 
 int build_tables(const TablesArguments& arguments) {
   TableFolder folder(arguments);
   const std::vector<Material> list = folder.asked(true);
-  check_table_memory(folder, list, arguments.memory);
+  const std::unique_ptr<endings::Ranks> ranks = join_ranks();
+  const fs::path place = folder.path(list.front()).parent_path();
   std::error_code failed;
-  fs::create_directories(folder.path(list.front()).parent_path(), failed);
+  if (ranks->rank() == 0) fs::create_directories(place, failed);
+  if (const auto shared = endings::check_shared_folder(place.string(), *ranks); !shared)
+    throw std::runtime_error(shared.error().text());
+  check_table_room(folder, list, arguments.memory);
   catch_interrupts();
   for (const Material& material : list) {
-    const std::string path = folder.path(material).string();
-    if (fs::exists(path)) {
+    if (ranks->any(ranks->rank() == 0 && fs::exists(folder.path(material)))) {
       folder.open(material);
-      fmt::print("{}: there already\n", folder.name(material));
-      continue;
+      if (ranks->rank() == 0) fmt::print("{}: there already\n", folder.name(material));
+    } else if (!build_table(folder, material, arguments, *ranks)) {
+      return 1;
     }
-    TableProgress progress(folder.name(material));
-    const Stopwatch clock;
-    std::vector<endings::Section> sections;
-    if (table_mebibytes(folder, material, 2) <= arguments.memory) {
-      if (!solve_table(folder, material, both_metrics, !arguments.unverified, progress, sections)) return 1;
-    } else {
-      for (Metric metric : both_metrics) {
-        if (!solve_table(folder, material, {metric}, !arguments.unverified, progress, sections)) return 1;
-        folder.endings().forget(material, metric);
-      }
-    }
-    progress.say("compressing");
-    const Result<void> written =
-        endings::write_table_file(path, folder.origin(material), std::move(sections), folder.for_each());
-    if (!written) throw std::runtime_error(written.error().text());
-    progress.clear();
-    fmt::print("{}: {} positions, {:.1f} s, {} bytes\n", folder.name(material),
-               folder.endings().positions(material), clock.seconds(), fs::file_size(path));
-    std::fflush(stdout);
   }
+  return 0;
+}
+
+/// Prints the order in which the tables of a list are built, as a makefile or a script for Slurm.
+int plan_tables(const TablesArguments& arguments) {
+  TableFolder folder(arguments);
+  TablePlan plan{{arguments.game.game}, arguments.folder, arguments.threads, {}};
+  for (const std::string& option : arguments.game.options)
+    plan.game.insert(plan.game.end(), {"--option", option});
+  for (const std::string& file : arguments.game.files) plan.game.insert(plan.game.end(), {"--games", file});
+  for (const Material& material : folder.asked(true)) {
+    PlannedTable& table = plan.tables.emplace_back();
+    table.name = folder.name(material);
+    table.path = folder.path(material).string();
+    table.mebibytes = std::min<std::uint64_t>(table_mebibytes(folder, material, 2), arguments.memory);
+    for (const Material& next : folder.leads_to(material)) table.needs.push_back(folder.name(next));
+  }
+  fmt::print("{}", arguments.slurm ? slurm_script_of(plan) : makefile_of(plan));
   return 0;
 }
 
@@ -263,7 +334,8 @@ int verify_tables(const TablesArguments& arguments) {
     folder.load(wanted, both_metrics);
     const endings::Verification found = folder.endings().verify(material, arguments.every, folder.control());
     if (interrupted()) return 1;
-    report_wrong(folder, material, found);
+    endings::Ranks alone;
+    report_wrong(folder, material, found, alone);
     fmt::print("{}: {} positions agree with their moves\n", folder.name(material), found.positions);
     std::fflush(stdout);
   }
@@ -499,10 +571,25 @@ void add_tables(Command& cheshire) {
     Command command = add_tables_command(
         tables, "build", "Solve endings, and all that they lead to; what is there already stays", a);
     add_ending_arguments(command, a);
-    command.number("--memory", a->memory, 1, 1 << 24, "MiB of memory to take at most").show_default();
+    command
+        .number("--memory", a->memory, 1, 1 << 24,
+                "MiB of memory; a table that takes more is kept on the disk")
+        .show_default();
     command.flag("--no-verify", a->unverified,
                  "Do not compare what was solved with the moves of every position");
+    command.flag(
+        "--keep-plies", a->plies,
+        "Keep what each ply decides until the table is there, to go on from it after an interruption; large "
+        "tables always do");
     command.runs([a] { return build_tables(*a); });
+  }
+  {
+    Command command = add_tables_command(
+        tables, "plan", "Print in which order tables are built by many processes, as a makefile", a);
+    add_ending_arguments(command, a);
+    command.number("--memory", a->memory, 1, 1 << 24, "MiB of memory that a process may take").show_default();
+    command.flag("--slurm", a->slurm, "Print a script that gives each table to Slurm as a job instead");
+    command.runs([a] { return plan_tables(*a); });
   }
   {
     Command command =

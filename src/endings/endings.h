@@ -19,6 +19,8 @@
 
 namespace cheshire::endings {
 
+class PlyStore;
+class Ranks;
 class TableFile;
 
 /// Calls f(item) for every item from 0 to n - 1, on as many threads as the caller likes.
@@ -33,6 +35,12 @@ struct BuildControl {
   /// Told after each ply what is counted, which ply that was, and how many positions it has decided.
   std::function<void(Metric metric, int ply, std::uint64_t decided)> progress = [](Metric, int,
                                                                                    std::uint64_t) {};
+  /// A folder on whose disk to keep what memory has no room for; "": everything is kept in memory.
+  std::string disk = {};
+  /// Where to keep what each ply has decided, to go on from there; null: nowhere.
+  const PlyStore* plies = nullptr;
+  /// The processes that work on it together; null: this one alone.
+  Ranks* ranks = nullptr;
 };
 
 /// What solving a material takes.
@@ -101,13 +109,14 @@ class Endings {
   virtual Estimate estimate(const Material& material) const = 0;
 
   // In memory. All of these take materials as kept_as() returns them.
-  /// Solves one metric of a material; that of all that captures and promotions lead to must be in memory.
-  /// False: it was stopped.
-  virtual bool build(const Material& material, Metric metric, const BuildControl& control) = 0;
+  /// Solves one metric of a material; that of all that captures and promotions lead to must be in memory. Of
+  /// several ranks the first has the whole table then. False: it was stopped. Errors: there is no room for
+  /// it.
+  virtual Result<bool> build(const Material& material, Metric metric, const BuildControl& control) = 0;
   virtual bool has(const Material& material, Metric metric) const = 0;
   virtual void forget(const Material& material, Metric metric) = 0;
   /// Compares every `step`-th row of positions with the moves of the kernel, in the metrics that are in
-  /// memory.
+  /// memory. Each of several ranks compares those that it owns, and knows of wrong ones there.
   virtual Verification verify(const Material& material, std::size_t step,
                               const BuildControl& control) const = 0;
   /// Takes both metrics.
@@ -115,7 +124,9 @@ class Endings {
   /// Packs the metrics that are in memory.
   virtual std::vector<Section> pack(const Material& material) const = 0;
   virtual std::uint64_t positions(const Material& material) const = 0;  // of a section
-  virtual void unpack(const Material& material, Metric metric, const std::vector<Section>& sections) = 0;
+  /// Errors: there is no room for it, in memory or on the disk of a folder (BuildControl::disk).
+  virtual Result<void> unpack(const Material& material, Metric metric, const std::vector<Section>& sections,
+                              const std::string& disk = {}) = 0;
 
   /// Probes a file from now on, whose material and game must be these. It needs the verdicts of both sides,
   /// and Metric::zeroing of one, from which follows that of the other.

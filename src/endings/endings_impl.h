@@ -12,6 +12,7 @@
 #include "endings/endings_of.h"
 #include "endings/pack.h"
 #include "endings/retrograde.h"
+#include "endings/shares.h"
 #include "endings/summary.h"
 #include "endings/table_file.h"
 #include "endings/verify.h"
@@ -44,14 +45,16 @@ class EndingsOf final : public Endings {
     return e;
   }
 
-  bool build(const Material& material, Metric metric, const BuildControl& control) override {
+  Result<bool> build(const Material& material, Metric metric, const BuildControl& control) override {
     const Cast<W> cast = Cast<W>::template read<R>(*tables_, material);
     const std::shared_ptr<Table<W>> table = set_.at(frame(material));
-    table->add(metric);
-    Retrograde<W> retrograde(*table, cast, set_, control);
-    if (retrograde.run(metric)) return true;
-    forget(material, metric);
-    return false;
+    Ranks alone;
+    const Shares<W> shares(*table->frame, cast, control.ranks != nullptr ? *control.ranks : alone);
+    Result<void> made = table->add(metric, control.disk, shares.held());
+    Result<bool> solved = false;
+    if (made) solved = Retrograde<W>(*table, cast, set_, shares, control).run(metric);
+    if (!made || !solved || !*solved) forget(material, metric);
+    return made ? solved : made.error();
   }
 
   bool has(const Material& material, Metric metric) const override {
@@ -62,7 +65,11 @@ class EndingsOf final : public Endings {
 
   Verification verify(const Material& material, std::size_t step,
                       const BuildControl& control) const override {
-    return Verifier<W, R>(table(material), set_).run(control, step);
+    const Table<W>& verified = table(material);
+    Ranks alone;
+    const Shares<W> shares(*verified.frame, Cast<W>::template read<R>(*tables_, material),
+                           control.ranks != nullptr ? *control.ranks : alone);
+    return Verifier<W, R>(verified, set_).run(control, shares, step);
   }
   Summary summary(const Material& material) const override { return summary_of(table(material)); }
 
@@ -73,12 +80,17 @@ class EndingsOf final : public Endings {
   std::uint64_t positions(const Material& material) const override {
     return DenseIndex<W>(frame(material)).size();
   }
-  void unpack(const Material& material, Metric metric, const std::vector<Section>& sections) override {
+  Result<void> unpack(const Material& material, Metric metric, const std::vector<Section>& sections,
+                      const std::string& disk) override {
     const auto f = frame(material);
     const std::shared_ptr<Table<W>> table = set_.at(f);
-    table->add(metric);
+    if (Result<void> made = table->add(metric, disk); !made) {
+      forget(material, metric);
+      return made;
+    }
     endings::unpack(sections, metric, DenseIndex<W>(f), Cast<W>::template read<R>(*tables_, material),
                     *table);
+    return {};
   }
 
   void attach(const Material& material, std::shared_ptr<const TableFile> file) override {

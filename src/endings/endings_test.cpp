@@ -55,7 +55,7 @@ TEST(Endings, StopWhenTheyAreTold) {
   int plies = 0;
   control.progress = [&](Metric, int, std::uint64_t) { ++plies; };
   control.stop = [&] { return plies == 5; };
-  EXPECT_FALSE(chess->build(*read_material("KRvK", chess->spec()), Metric::mate, control));
+  EXPECT_FALSE(*chess->build(*read_material("KRvK", chess->spec()), Metric::mate, control));
   EXPECT_FALSE(chess->has(*read_material("KRvK", chess->spec()), Metric::mate));
 }
 

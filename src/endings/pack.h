@@ -104,7 +104,7 @@ inline int value_at(std::string_view bytes, int width, std::uint64_t place) {
 
 /// Copies what is known of positions to those with like pieces in another order.
 template <int W>
-void fill_other_orders(const DenseIndex<W>& index, std::vector<Code>& code) {
+void fill_other_orders(const DenseIndex<W>& index, BigArray<Code>& code) {
   const Frame<W>& frame = index.frame();
   for (std::size_t row = 0; row < frame.all_rows(); ++row) {
     Cells cells = frame.cells_of(frame.slices()[row / frame.rows()], row % frame.rows());

@@ -1,15 +1,19 @@
 // Table: the codes of all positions of one material, in memory.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <map>
 #include <memory>
+#include <numeric>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "base/assert.h"
+#include "endings/big_array.h"
 #include "endings/codes.h"
 #include "endings/frame.h"
 
@@ -21,12 +25,25 @@ struct Table {
 
   /// A table has the codes of one metric or of both.
   bool has(Metric metric) const { return !code[0][static_cast<std::size_t>(metric)].empty(); }
-  void add(Metric metric) {
-    for (auto& side : code)
-      side[static_cast<std::size_t>(metric)].assign(frame->all_rows() * Frame<W>::row_bits, impossible);
+  /// In memory, or on the disk of a folder (BigArray); `impossible` in these slices, and not set in others.
+  /// Errors: there is no room.
+  Result<void> add(Metric metric, const std::string& folder, const std::vector<std::uint32_t>& slices) {
+    const std::size_t size = frame->rows() * Frame<W>::row_bits;
+    for (auto& side : code) {
+      auto made = BigArray<Code>::make(frame->slices().size() * size, folder);
+      if (!made) return made.error();
+      for (std::uint32_t slice : slices) std::fill_n(made->begin() + slice * size, size, impossible);
+      side[static_cast<std::size_t>(metric)] = *std::move(made);
+    }
+    return {};
+  }
+  Result<void> add(Metric metric, const std::string& folder = {}) {
+    std::vector<std::uint32_t> all(frame->slices().size());
+    std::iota(all.begin(), all.end(), 0U);
+    return add(metric, folder, all);
   }
   void remove(Metric metric) {
-    for (auto& side : code) std::vector<Code>().swap(side[static_cast<std::size_t>(metric)]);
+    for (auto& side : code) side[static_cast<std::size_t>(metric)] = {};
   }
 
   std::size_t number(std::uint32_t slice, std::size_t row, Cell bit) const {
@@ -41,7 +58,7 @@ struct Table {
   }
 
   std::shared_ptr<const Frame<W>> frame;
-  std::array<std::array<std::vector<Code>, 2>, 2> code;  // [side to move][metric]
+  std::array<std::array<BigArray<Code>, 2>, 2> code;  // [side to move][metric]
 };
 
 /// How to find positions of some material in a frame: which may be that of exchanged colours, and has its

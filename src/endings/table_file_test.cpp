@@ -23,12 +23,12 @@ using test::brief;
 constexpr Metric metrics[] = {Metric::mate, Metric::zeroing};
 
 void build(Endings& endings, const Material& material, const BuildControl& control) {
-  for (Metric metric : metrics) EXPECT_TRUE(endings.build(material, metric, control));
+  for (Metric metric : metrics) EXPECT_TRUE(*endings.build(material, metric, control));
 }
 
 void unpack(Endings& endings, const Material& material, const TableFile& file) {
   const auto sections = *file.read(BuildControl().for_each);
-  for (Metric metric : metrics) endings.unpack(material, metric, sections);
+  for (Metric metric : metrics) EXPECT_TRUE(endings.unpack(material, metric, sections));
 }
 
 class TableFiles : public testing::Test {

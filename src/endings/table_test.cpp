@@ -23,7 +23,7 @@ class Tables {
   void build(const std::string& text) {
     for (const Material& m : endings_->with_successors({material(text)})) {
       for (Metric metric : {Metric::mate, Metric::zeroing}) {
-        if (!endings_->has(m, metric)) ASSERT_TRUE(endings_->build(m, metric, {}));
+        if (!endings_->has(m, metric)) ASSERT_TRUE(*endings_->build(m, metric, {}));
       }
     }
   }

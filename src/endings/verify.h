@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "endings/endings.h"
+#include "endings/shares.h"
 #include "endings/table.h"
 #include "rules/position.h"
 #include "rules/setup_check.h"
@@ -28,12 +29,13 @@ class Verifier {
     }
   }
 
-  /// Compares the positions of every `step`-th row.
-  Verification run(const BuildControl& control, std::size_t step = 1) const {
-    std::vector<Verification> found(frame_.slices().size());
-    control.for_each(static_cast<int>(found.size()), [&](int slice) {
-      if (!control.stop())
-        verify_slice(static_cast<std::size_t>(slice), step, found[static_cast<std::size_t>(slice)]);
+  /// Compares the positions of every `step`-th row, of all slices together, in those that this rank owns.
+  Verification run(const BuildControl& control, const Shares<W>& shares, std::size_t step = 1) const {
+    const std::vector<std::uint32_t>& mine = shares.mine();
+    std::vector<Verification> found(mine.size());
+    control.for_each(static_cast<int>(mine.size()), [&](int i) {
+      const auto item = static_cast<std::size_t>(i);
+      if (!control.stop()) verify_slice(mine[item], step, found[item]);
     });
     Verification all;
     for (Verification& one : found) {
@@ -41,6 +43,8 @@ class Verifier {
       all.wrong += one.wrong;
       if (!all.first) all.first = std::move(one.first);
     }
+    all.positions = shares.ranks().sum(all.positions);
+    all.wrong = shares.ranks().sum(all.wrong);
     return all;
   }
 

@@ -64,9 +64,71 @@ TEST_F(CliTables, AreTheSameWithLittleMemory) {
   EXPECT_EQ(tables("build", {"KPvK", "--no-verify"}).status, 0);
   const std::string bytes = read_file(file("KPvK"));
   std::filesystem::remove(file("KPvK"));
-  // Enough for one metric at a time.
-  EXPECT_EQ(tables("build", {"KPvK", "--memory", "2"}).status, 0);
+  // Enough for one metric at a time, and for none: that one is kept on disk.
+  for (const char* memory : {"2", "1"}) {
+    std::filesystem::remove(file("KPvK"));
+    EXPECT_EQ(tables("build", {"KPvK", "--memory", memory}).status, 0);
+    EXPECT_EQ(read_file(file("KPvK")), bytes);
+  }
+}
+
+TEST_F(CliTables, RefuseWhatNeitherMemoryNorDiskCanHold) {
+  // Five pieces of Raumschach, on a file system of the kernel's that has no room for files.
+  const Ran ran = run({"tables", "build", "raumschach", "KQRUvK", "--memory", "1", "--tables", "/proc"});
+  EXPECT_EQ(ran.status, 2) << ran.out;
+  const auto game = *endings::Endings::open(*find_game("raumschach"));
+  const auto& spec = game->spec();
+  const auto needed = [&](const char* name, std::initializer_list<const char*> leads_to) {
+    std::uint64_t bytes = game->estimate(*endings::read_material(name, spec)).work;
+    bytes += game->estimate(*endings::read_material(name, spec)).codes;
+    for (const char* other : leads_to) bytes += game->estimate(*endings::read_material(other, spec)).codes;
+    return static_cast<std::int64_t>((bytes + (1 << 20) - 1) >> 20);
+  };
+  const std::int64_t first = needed("KQRvK", {"KQvK", "KRvK"});
+  EXPECT_THAT(ran.err, HasSubstr(msg::tables_need_disk("KQRvK", first, 1, "/proc/raumschach", 0).text()));
+}
+
+// Killed in the middle, and gone on with: the same bytes. At ply 5 it waits for somebody who reads the pipe.
+TEST_F(CliTables, GoOnWhereTheyWereKilled) {
+  EXPECT_EQ(tables("build", {"KPvK", "--no-verify"}).status, 0);
+  const std::string bytes = read_file(file("KPvK")), plies = file("KPvK") + ".plies";
+  std::filesystem::remove(file("KPvK"));
+  const std::string script = R"(
+    mkdir "$2" && mkfifo "$2/mate-0-5.0of1.part" || exit
+    "$0" tables build chess KPvK --keep-plies --tables "$1" &
+    until [ -e "$2/mate-0-4.0of1" ]; do kill -0 $! || exit; done
+    kill -9 $!
+    rm "$2/mate-0-5.0of1.part"
+    wait $!)";
+  const Ran killed = run_program("/bin/sh", {"-c", script, binary(), folder(), plies}, "");
+  EXPECT_EQ(killed.status, 128 + 9) << killed.err;
+  EXPECT_FALSE(std::filesystem::exists(file("KPvK")));
+  EXPECT_EQ(tables("build", {"KPvK", "--keep-plies"}).status, 0);
   EXPECT_EQ(read_file(file("KPvK")), bytes);
+  EXPECT_FALSE(std::filesystem::exists(plies));
+}
+
+TEST_F(CliTables, AreNotBuiltTwiceByAProgramThatKnowsNoMpi) {
+  const Ran ran = run_program(
+      "/bin/sh",
+      {"-c", R"(OMPI_COMM_WORLD_SIZE=2 "$0" tables build chess KQvK --tables "$1")", binary(), folder()}, "");
+  EXPECT_EQ(ran.status, 2);
+  EXPECT_THAT(ran.err, HasSubstr(msg::tables_without_mpi().text()));
+}
+
+TEST_F(CliTables, ArePlannedForManyProcesses) {
+  const Ran make = tables("plan", {"KQRvK"});
+  EXPECT_EQ(make.status, 0) << make.err;
+  const std::string target = file("KQRvK") + ": " + file("KQvK") + " " + file("KRvK");
+  EXPECT_THAT(make.out,
+              AllOf(HasSubstr("all: " + file("KQvK") + " " + file("KRvK") + " " + file("KQRvK") + "\n"),
+                    HasSubstr("\n" + target + "\n\tcheshire tables build chess KQRvK --tables " + folder())));
+  const Ran slurm = tables("plan", {"KQRvK", "--slurm", "--threads", "4"});
+  EXPECT_THAT(slurm.lines(),
+              testing::ElementsAre(
+                  "#!/bin/sh", StartsWith("#"), "set -e",
+                  StartsWith("KQvK=$(sbatch --parsable --job-name=KQvK --cpus-per-task=4 --mem="),
+                  StartsWith("KRvK=$(sbatch"), HasSubstr(" --dependency=afterok:$KQvK:$KRvK --wrap=")));
 }
 
 TEST_F(CliTables, AreProbed) {
@@ -100,14 +162,6 @@ TEST_F(CliTables, RefuseWhatCannotBeMeant) {
   refuse("build", {"KQRBNvK"}, 2, msg::tables_pieces("KQRBNvK", 3, 5));
   refuse("build", {"KXvK"}, 2, msg::ending_piece_unknown("KXvK", "X"));
   refuse("build", {"--all", "KQvK"}, 2, msg::options_exclude("--all", "ENDING"));
-  const auto chess = *endings::Endings::open(*find_game("chess"));
-  const auto& spec = chess->spec();
-  std::uint64_t bytes = chess->estimate(*endings::read_material("KQRvK", spec)).work;
-  for (const char* name : {"KQRvK", "KQvK", "KRvK"})
-    bytes += chess->estimate(*endings::read_material(name, spec)).codes;
-  refuse("build", {"KQRvK", "--memory", "3"}, 2,
-         msg::tables_need_memory("KQRvK", static_cast<std::int64_t>((bytes >> 20) + 1), 3));
-  EXPECT_FALSE(std::filesystem::exists(file("KQvK")));
   refuse("verify", {"KQvK"}, 1, msg::ending_file_unreadable(file("KQvK"), "No such file or directory"));
 }
 
@@ -124,7 +178,7 @@ TEST_F(CliTables, FindValuesThatTheMovesDoNotBearOut) {
   }
   ASSERT_TRUE(endings::write_table_file(file("KRvK"), origin, sections, for_each));
   for (endings::Metric metric : {endings::Metric::mate, endings::Metric::zeroing})
-    chess->unpack(material, metric, sections);
+    ASSERT_TRUE(chess->unpack(material, metric, sections));
   const endings::Verification found = chess->verify(material, 1, {});
   ASSERT_TRUE(found.first);
   refuse("verify", {"KRvK"}, 1,
