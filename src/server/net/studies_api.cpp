@@ -3,6 +3,7 @@
 #include "messages/people.h"
 #include "server/common/json_read.h"
 #include "server/common/user_text.h"
+#include "server/model/seat.h"
 #include "server/net/base_revision.h"
 #include "server/net/bearer_keys.h"
 #include "server/net/refusal.h"
@@ -49,11 +50,19 @@ Result<std::string> read_study_name(const json::object& body) {
   return name;
 }
 
-Result<std::string> read_new_study(std::string_view text) {
+Result<Studies::NewStudy> read_new_study(std::string_view text) {
   const auto body = read_object(text);
   if (!body) return body.error();
-  if (auto r = only_fields(*body, {"name"}); !r) return r.error();
-  return read_study_name(*body);
+  if (auto r = only_fields(*body, {"name", "key"}); !r) return r.error();
+  auto name = read_study_name(*body);
+  if (!name) return name.error();
+  Studies::NewStudy wanted{std::move(*name), {}};
+  if (body->contains("key")) {
+    auto key = text_field(*body, "key", longest_own_key);
+    if (!key) return key.error();
+    wanted.key = std::move(*key);
+  }
+  return wanted;
 }
 
 Result<Studies::Change> read_study_change(std::string_view text) {
@@ -114,12 +123,12 @@ net::awaitable<Reply> Routes::list_studies(const Call& call) {
 
 net::awaitable<Reply> Routes::create_study(const Call& call) {
   return about_studies(call, [&call](Studies& studies, const Studies::Caller& caller) -> Result<Reply> {
-    const auto name = read_new_study(call.request.body());
-    if (!name) return name.error();
-    const auto made = studies.create(caller, *name);
+    const auto wanted = read_new_study(call.request.body());
+    if (!wanted) return wanted.error();
+    const auto made = studies.create(caller, *wanted);
     if (!made) return made.error();
-    Reply reply = json_reply(http::status::created, study_json(*made));
-    reply.with(http::field::location, "/api/studies/" + made->study.row.id);
+    Reply reply = json_reply(made->fresh ? http::status::created : http::status::ok, study_json(made->seen));
+    reply.with(http::field::location, "/api/studies/" + made->seen.study.row.id);
     return reply;
   });
 }

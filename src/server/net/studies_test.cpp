@@ -75,6 +75,31 @@ TEST_F(StudiesOverHttp, AreMadeListedChangedAndRemoved) {
   EXPECT_TRUE(send(owner, "GET", "").json().at("studies").as_array().empty());
 }
 
+TEST_F(StudiesOverHttp, AreMadeOnceWithAKeyHoweverOftenTheyAreAskedFor) {
+  const std::string body = R"({"name":"Openings","key":"made-up-by-the-page-0123"})";
+  const Answer made = send(owner, "POST", "", body);
+  EXPECT_EQ(made.status, 201);
+  const std::string id = "/" + text(made.json().at("id"));
+  put(owner, id, "a", chapter_text("First", 1), new_one);
+  // As if the answer had got lost: it is the same study, as it is now.
+  const Answer again = send(owner, "POST", "", body);
+  EXPECT_EQ(again.status, 200);
+  EXPECT_EQ(again.body, send(owner, "GET", id).body);
+  EXPECT_EQ(again.header("location"), made.header("location"));
+  EXPECT_EQ(send(owner, "GET", "").json().at("studies").as_array().size(), 1u);
+  // Another person's is another one, and so is another key's.
+  enroll(server, stranger);
+  const Answer theirs = send(stranger, "POST", "", body);
+  EXPECT_EQ(theirs.status, 201);
+  EXPECT_NE(theirs.header("location"), made.header("location"));
+  EXPECT_EQ(send(owner, "POST", "", R"({"name":"Openings","key":"made-up-by-the-page-4567"})").status, 201);
+  EXPECT_EQ(send(owner, "POST", "", R"({"name":"x","key":"short"})").refusal(), "study-key-unfit(20,64)");
+  EXPECT_EQ(send(owner, "POST", "", R"({"name":"x","key":""})").refusal(), R"(field-empty("key"))");
+  EXPECT_EQ(send(owner, "POST", "", R"({"name":"x","key":7})").refusal(), R"(field-not-text("key"))");
+  EXPECT_EQ(send(owner, "POST", "", R"({"name":"x","key":")" + std::string(65, 'a') + "\"}").refusal(),
+            R"(field-too-long("key",64))");
+}
+
 TEST_F(StudiesOverHttp, AreReadByALinkOnlyIfTheOwnerWishes) {
   const std::string id = create();
   put(owner, id, "a", chapter_text("First", 1), new_one);

@@ -17,6 +17,13 @@ const ChapterHead* head_of(const StoredStudy& study, std::string_view id) {
   return found == study.chapters.end() ? nullptr : &*found;
 }
 
+/// The id of the study that a person makes with a key: the same each time, and of no other person. Who knows
+/// neither cannot guess it.
+std::string id_by_key(std::string_view person, std::string_view key) {
+  constexpr std::size_t length = 32;  // 128 bits
+  return KeyHash::of("study " + std::string(person) + " " + std::string(key)).text().substr(0, length);
+}
+
 /// Returns all chapters, those that are named first. Errors: one is named twice, or is not of the study.
 Result<std::vector<std::string>> in_order(const StoredStudy& study, std::vector<std::string> first) {
   const Error error{msg::chapters_not_listed()};
@@ -40,14 +47,23 @@ Result<std::vector<ListedStudy>> Studies::list(const Caller& caller) {
   return store_.studies().studies_of(person->row.id);
 }
 
-Result<Studies::Seen> Studies::create(const Caller& caller, const std::string& name) {
-  const auto person = people_.find(caller.keys);
+Result<Studies::Made> Studies::create(const Caller& caller, const NewStudy& wanted) {
+  if (!wanted.key.empty() && !is_own_key(wanted.key))
+    return Error{msg::study_key_unfit(shortest_own_key, longest_own_key)};
+  const auto person = people_.find(caller.keys);  // which flushes the journal
   if (!person) return person.error();
+  std::string id = new_id();
+  if (!wanted.key.empty()) {
+    id = id_by_key(person->row.id, wanted.key);
+    auto known = store_.studies().study(id);
+    if (!known) return known.error();
+    if (known->has_value()) return Made{{std::move(**known), StudyAccess::own}, false};
+  }
   if (Result<void> r = storage_.take_study(person->row.id, caller.client); !r) return r.error();
   const std::string now = iso(times_.wall());
-  StudyRow row{new_id(), person->row.id, name, now, now, false, {}, 1};
+  StudyRow row{std::move(id), person->row.id, wanted.name, now, now, false, {}, 1};
   journal_.add([row](Store& s) { return s.studies().insert_study(row); });
-  return Seen{{std::move(row), person->row.name, {}}, StudyAccess::own};
+  return Made{{{std::move(row), person->row.name, {}}, StudyAccess::own}, true};
 }
 
 Result<Studies::Seen> Studies::open(const Caller& caller, std::string_view id) {

@@ -44,8 +44,17 @@ class Studies {
   };
 
   Result<std::vector<ListedStudy>> list(const Caller& caller);
-  /// Makes a study without chapters, which only its owner may read.
-  Result<Seen> create(const Caller& caller, const std::string& name);
+  /// A study that is to be made. `key`: what the client has made up for it; empty if nothing.
+  struct NewStudy {
+    std::string name, key;
+  };
+  struct Made {
+    Seen seen;
+    bool fresh = true;  // false: the key is known, as when an answer got lost
+  };
+  /// Makes a study without chapters, which only its owner may read. With a key that this person has used
+  /// before, returns the study that was made with it, as it is now.
+  Result<Made> create(const Caller& caller, const NewStudy& wanted);
   Result<Seen> open(const Caller& caller, std::string_view id);
 
   /// What changes of a study. `chapters`: those that come first, in this order; the others follow as they

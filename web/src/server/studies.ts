@@ -41,8 +41,13 @@ export class StudiesApi extends ServerRequests {
   // The studies of the person with this key.
   list = async (key: string): Promise<readonly StudyBrief[]> =>
     (await this.ask("GET /api/studies", "/studies", withKeys([key]))).studies;
-  create = (key: string, name: string): Promise<StudyView> =>
-    this.ask("POST /api/studies", "/studies", changing("POST", [key], { name } satisfies NewStudy));
+  // `made`: a key made up for this study. The same again is the same study, should the answer have got lost.
+  create = (key: string, name: string, made: string): Promise<StudyView> =>
+    this.ask(
+      "POST /api/studies",
+      "/studies",
+      changing("POST", [key], { name, key: made } satisfies NewStudy),
+    );
 
   // Rejects with status 404 if it does not exist, or these keys may not read it. `known`: the tag of an earlier answer;
   // undefined: nothing has changed since then.

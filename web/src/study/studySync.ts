@@ -6,7 +6,7 @@ import { ServerError } from "../server/requests.ts";
 import { revisionOf, type StudiesApi, type StudyView } from "../server/studies.ts";
 import { mergeOrder, same } from "./mergeTrees.ts";
 import { chapterOfContent, contentOf } from "./serverChapter.ts";
-import { chapterKey, cleanName, visible, type Chapter, type Study } from "./study.ts";
+import { chapterKey, cleanName, newId, visible, type Chapter, type Study } from "./study.ts";
 import type { StudyDatabase } from "./studyDatabase.ts";
 import type { StudyStore } from "./studyStore.ts";
 
@@ -22,6 +22,15 @@ export interface SharedStudy {
 // Null if nothing of the kind is stored.
 export const readShared = (value: unknown): SharedStudy | null =>
   typeof value === "object" && value !== null && "server" in value ? (value as SharedStudy) : null;
+
+// Until a study has a copy: the key with which the server is asked to make it. It is kept before it is sent and repeated until
+// there is an answer, so that none that gets lost leaves another copy behind.
+interface AskedFor {
+  readonly asked: string;
+}
+
+const readAsked = (value: unknown): AskedFor | null =>
+  typeof value === "object" && value !== null && "asked" in value ? (value as AskedFor) : null;
 
 // The same of a chapter. `server`: the copy that it is of. `local` is the revision of the record here, `remote` that at the
 // server.
@@ -100,11 +109,17 @@ export class StudySync {
       if (known) return known;
       throw new Error("nobody shares it");
     }
-    const { id } = (this.view = await this.api.create(key, study.name));
-    const made: SharedStudy = { server: id, access: "own", name: study.name, order: [] };
-    await (await this.database).write([{ table: "shared", key: this.study, value: made }]);
+    const database = await this.database;
+    const { asked } = (await database.change("shared", this.study, (old) =>
+      readShared(old) || readAsked(old) ? old : ({ asked: newId() + newId() } satisfies AskedFor),
+    )) as SharedStudy & AskedFor;
+    // Another window was faster.
+    if (asked === undefined) return this.share();
+    const { id, name } = (this.view = await this.api.create(key, study.name, asked));
+    const made: SharedStudy = { server: id, access: "own", name, order: [] };
+    const kept = await database.change("shared", this.study, (old) => readShared(old) ?? made);
     await this.exchange();
-    return made;
+    return kept as SharedStudy;
   }
 
   // Forgets the copy at the server; the study stays here.

@@ -104,7 +104,8 @@ describe("requests about studies", () => {
     );
     const api = new StudiesApi(fetch);
     expect((await api.list("k")).map(({ id }) => id)).toEqual(["s1"]);
-    await api.create("k", "Openings");
+    await api.create("k", "Openings", "made-up-by-the-page");
+    expect(asked[1]).toMatchObject({ body: { name: "Openings", key: "made-up-by-the-page" } });
     await api.change("s1", ["k"], { link: true, chapters: ["c1"] });
     expect(asked[2]).toMatchObject({ url: "/api/studies/s1", method: "PATCH", body: { link: true } });
     await api.remove("s1", "k");

@@ -14,6 +14,8 @@ export function server(id = "s") {
     link: false,
     writers: null as string | null,
     there: false,
+    // The keys of all studies that were made.
+    made: [] as string[],
   };
   const asked: string[] = [];
   const here: { faster: (() => void) | null; away: boolean } = { faster: null, away: false };
@@ -55,10 +57,13 @@ export function server(id = "s") {
   };
   let invited = 0;
   const api: ServerStudies = {
-    create: async (_, name) => {
+    create: async (_, name, key) => {
       ask("create");
-      study.there = true;
-      study.name = name;
+      if (!study.made.includes(key)) {
+        study.made.push(key);
+        study.there = true;
+        study.name = name;
+      }
       return view();
     },
     open: async (_, __, known) => {

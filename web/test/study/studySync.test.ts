@@ -260,6 +260,39 @@ describe("a study at the server", () => {
     expect((await bob.store.study(theirs))!.name).toBe("All");
   });
 
+  it("is made once if the answer gets lost, also after the page was loaded anew", async () => {
+    const there = server();
+    const ann = browser(there);
+    const { id } = await ann.store.create("Openings", [{ name: "One", chapter: chapter("ab") }]);
+    const { create } = there.api;
+    there.api.create = async (...all) => {
+      await create(...all);
+      throw new ServerError(0, "no answer");
+    };
+    await expect(ann.sync(id).share()).rejects.toThrow("no answer");
+    expect(await ann.sync(id).shared()).toBeNull();
+    there.api.create = create;
+    await ann.store.rename(id, "More openings");
+    await ann.sync(id).share();
+    expect(there.study.made).toHaveLength(1);
+    expect(there.study).toMatchObject({ name: (await ann.store.study(id))!.name });
+    expect(there.study.order).toHaveLength(1);
+    // Shared anew, it is another study.
+    await ann.sync(id).leave();
+    await ann.sync(id).share();
+    expect(new Set(there.study.made).size).toBe(2);
+  });
+
+  it("is made once by two windows that have no locks", async () => {
+    const there = server();
+    const ann = browser(there);
+    const { id } = await ann.store.create("Openings", [{ name: "One", chapter: chapter("ab") }]);
+    const [one, other] = await Promise.all([ann.sync(id).share(), ann.sync(id).share()]);
+    expect(one.server).toBe(other.server);
+    expect(there.study.made).toHaveLength(1);
+    expect(there.study.order).toHaveLength(1);
+  });
+
   it("takes nothing of a copy that was left for what a new one has", async () => {
     const { ann, anns, id, there } = await shared();
     const { putChapter } = there.api;
