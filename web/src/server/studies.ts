@@ -15,6 +15,9 @@ export interface ServerChapter {
 // The revision of a chapter as a study lists it, in the form in which changes name it.
 export const revisionOf = ({ revision }: { revision: number }): string => `"${revision}"`;
 
+// In bytes; the server's, too.
+export const largestChapter = 2 << 20;
+
 const path = (id: string): string => `/studies/${encodeURIComponent(id)}`;
 const chapterPath = (id: string, chapter: string): string =>
   `${path(id)}/chapters/${encodeURIComponent(chapter)}`;
@@ -84,7 +87,8 @@ export class StudiesApi extends ServerRequests {
     }
   }
 
-  // Stores a chapter in place of the one with this revision, null if it is new, and returns its own.
+  // Stores a chapter in place of the one with this revision, null if it is new, and returns its own. Rejects with status 413,
+  // and sends nothing, if it is too large.
   async putChapter(
     id: string,
     chapter: string,
@@ -93,6 +97,13 @@ export class StudiesApi extends ServerRequests {
     revision: string | null,
   ): Promise<string> {
     const init = changing("PUT", keys, content, basedOn(revision));
+    // The server ends the connection when it refuses something large, and the page would not hear why.
+    if (new Blob([init.body as string]).size > largestChapter)
+      throw new ServerError(413, {
+        code: "request-body-too-long",
+        args: { max: largestChapter },
+        text: "the chapter is too large",
+      });
     return (await this.fetched(chapterPath(id, chapter), init)).tag ?? "";
   }
 

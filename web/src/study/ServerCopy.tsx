@@ -6,6 +6,9 @@ import { CopyLink } from "../people/CopyLink.tsx";
 import { frameCode } from "../ui/frameCode.ts";
 import { addressOf } from "../ui/route.ts";
 import { shareOrigin } from "../ui/site.ts";
+import { messagePhrase } from "../i18n/messages.ts";
+import { largestChapter } from "../server/studies.ts";
+import type { RefusedChapter } from "./refusedChapters.ts";
 import type { ServerView, StudyCopyCtrl } from "./studyCopyCtrl.ts";
 import type { SharedStudy } from "./studySync.ts";
 import { t } from "./texts/index.ts";
@@ -150,6 +153,25 @@ function stateOf({ access }: SharedStudy, { owner, link, writers }: ServerView):
   );
 }
 
+// Which chapters the server does not take, why, and what the user can do; those that wait for the same in one sentence.
+function RefusedLine({ refused: [first, ...more] }: { refused: readonly RefusedChapter[] }) {
+  if (!first) return null;
+  const { name, reason, remedy } = first;
+  return (
+    <p class="fault" role="alert">
+      {t("study.refused", {
+        name,
+        more: more.length,
+        reason:
+          remedy === "shorten"
+            ? t("study.refused.large", { n: largestChapter >> 20 })
+            : messagePhrase(reason),
+      })}{" "}
+      {t(`study.refused.${remedy}`)}
+    </p>
+  );
+}
+
 // One line above the chapters: whose study it is, and whether the server has what is here.
 export function ServerLine({ copy }: Props) {
   const [shared, view, failure] = [copy.shared.value, copy.view.value, copy.failure.value];
@@ -162,6 +184,9 @@ export function ServerLine({ copy }: Props) {
   return (
     <>
       {shared && view && <p class="study-of">{stateOf(shared, view)}</p>}
+      {(["shorten", "change", "room", "wait"] as const).map((remedy) => (
+        <RefusedLine key={remedy} refused={copy.refused.value.filter((one) => one.remedy === remedy)} />
+      ))}
       {failure && (
         <p class="fault" role="alert">
           {t(shared ? "study.server.waiting" : "study.server.refused", { reason: failure })}

@@ -5,11 +5,13 @@ import type { Phrase } from "../i18n/format.ts";
 import { messagePhrase } from "../i18n/messages.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import type { StudyView } from "../server/studies.ts";
+import { same } from "./mergeTrees.ts";
 import type { StudyCopies } from "./studyCopies.ts";
+import { isOverload, type RefusedChapter } from "./refusedChapters.ts";
 import { isGone, type SharedStudy, type StudySync } from "./studySync.ts";
 
-// In milliseconds: after a change here, while nothing happens, and at most after failures.
-const [soon, usual, longest] = [1000, 4000, 60_000];
+// In milliseconds: after a change here, while nothing happens, at most after failures, and at most because the server says so.
+const [soon, usual, longest, patience] = [1000, 4000, 60_000, 60 * 60_000];
 
 // What the server says of a study besides its chapters.
 export type ServerView = Pick<StudyView, "owner" | "link" | "writers">;
@@ -37,10 +39,14 @@ export class StudyCopyCtrl {
   // The server does not have it any more, or this person may no longer read it.
   readonly gone = signal(false);
   readonly busy = signal(false);
+  // The chapters that the server does not take as they are.
+  readonly refused = signal<readonly RefusedChapter[]>([]);
 
   private sync: StudySync | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private failures = 0;
+  // Before then the server is not asked, in milliseconds: it is overloaded.
+  private until = 0;
   private working: Promise<unknown> = Promise.resolve();
 
   // `heard` is called after something has come from the server.
@@ -65,6 +71,7 @@ export class StudyCopyCtrl {
     clearTimeout(this.timer);
     this.sync = study === null ? null : this.copies.sync(study);
     this.failures = 0;
+    this.refused.value = [];
     // What is under way for the study before keeps this one waiting for nothing.
     this.working = Promise.resolve();
     batch(() => {
@@ -88,12 +95,13 @@ export class StudyCopyCtrl {
   // `hidden`: also if nobody looks at the page by then.
   private later(ms: number, hidden = false): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.exchange(hidden), ms);
+    this.timer = setTimeout(() => this.exchange(hidden), Math.max(ms, this.until - Date.now()));
   }
 
   private exchange(hidden = false): void {
     clearTimeout(this.timer);
     if (this.window.hidden() && !hidden) return;
+    if (Date.now() < this.until) return this.later(0, hidden);
     const { sync } = this;
     void this.next(async () => {
       if (!sync || this.sync !== sync) return;
@@ -106,6 +114,7 @@ export class StudyCopyCtrl {
         if (this.sync === sync) await this.look(sync, null);
       } catch (error) {
         this.failures++;
+        this.heed(error);
         // A part may have come.
         news = true;
         if (this.sync === sync) await this.look(sync, error);
@@ -116,10 +125,17 @@ export class StudyCopyCtrl {
     });
   }
 
+  // Waits as long as the server says.
+  private heed(error: unknown): void {
+    if (isOverload(error) && error.after !== null)
+      this.until = Date.now() + Math.min(error.after * 1000, patience);
+  }
+
   private async look(sync: StudySync, error: unknown): Promise<void> {
-    const shared = await sync.shared();
+    const [shared, refused] = [await sync.shared(), await sync.refused()];
     batch(() => {
       this.shared.value = shared;
+      if (!same(refused, this.refused.peek())) this.refused.value = refused;
       if (sync.view) this.view.value = sync.view;
       this.gone.value = isGone(error);
       this.failure.value = error === null ? null : messagePhrase(reasonOf(error));
@@ -144,6 +160,7 @@ export class StudyCopyCtrl {
         await work(sync, person);
         if (this.sync === sync) await this.look(sync, null);
       } catch (error) {
+        this.heed(error);
         if (this.sync === sync) await this.look(sync, error);
       } finally {
         if (this.sync === sync) this.busy.value = false;

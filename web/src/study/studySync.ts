@@ -5,6 +5,7 @@ import { isConflict } from "../server/person.ts";
 import { ServerError } from "../server/requests.ts";
 import { revisionOf, type StudiesApi, type StudyView } from "../server/studies.ts";
 import { mergeOrder, same } from "./mergeTrees.ts";
+import { isOverload, RefusedChapters, type RefusedChapter, type Sent } from "./refusedChapters.ts";
 import { chapterOfContent, contentOf } from "./serverChapter.ts";
 import { chapterKey, cleanName, newId, visible, type Chapter, type Study } from "./study.ts";
 import type { StudyDatabase } from "./studyDatabase.ts";
@@ -57,9 +58,6 @@ const nothingOf = (chapter: Chapter): Chapter => ({
   tree: [{ id: 0, p: -1, u: "", s: "" }],
 });
 
-// Whether an error says nothing about what was asked for, so that asking for something else is of no use.
-const isGeneral = (error: unknown): boolean => error instanceof ServerError && error.general;
-
 // Whether some stand in another order than before; new ones and those that are gone do not count.
 const moved = (now: readonly string[], before: readonly string[]): boolean =>
   !same(
@@ -84,6 +82,7 @@ export class StudySync {
   private tag: string | undefined;
   // What the server said of the study last.
   view: StudyView | null = null;
+  private readonly refusals: RefusedChapters;
 
   // `keys`: of this person, if there is one.
   constructor(
@@ -92,7 +91,10 @@ export class StudySync {
     private readonly api: Api,
     private readonly personKey: () => string | null,
     readonly study: string,
-  ) {}
+    now: () => number = () => Date.now(),
+  ) {
+    this.refusals = new RefusedChapters(now);
+  }
 
   // What is known of the copy at the server; null: there is none.
   async shared(): Promise<SharedStudy | null> {
@@ -136,6 +138,7 @@ export class StudySync {
     ]);
     this.tag = undefined;
     this.view = null;
+    this.refusals.clear();
   }
 
   // The key with which others may write, null for none any more.
@@ -146,8 +149,15 @@ export class StudySync {
     await this.keep(shared.server, () => (key === null ? rest : { ...rest, key }));
   }
 
-  // Makes both the same. Resolves to false if nothing has changed since the last time. Rejects with the server's reason, or
-  // that of the database; what has been exchanged by then counts, and one chapter that cannot be exchanged keeps back no other.
+  // The chapters that the server does not take as they are.
+  async refused(): Promise<readonly RefusedChapter[]> {
+    const here = await this.store.study(this.study);
+    return here && this.view ? this.refusals.among(visible(here)) : [];
+  }
+
+  // Makes both the same, but for chapters that the server refuses. Resolves to false if nothing has changed since the last time.
+  // Rejects with the server's reason, or that of the database; what has been exchanged by then counts, and one chapter that
+  // cannot be exchanged keeps back no other.
   async exchange(): Promise<boolean> {
     const shared = await this.shared();
     if (!shared) return false;
@@ -163,7 +173,7 @@ export class StudySync {
     const there = new Set(found.study.chapters.map(({ id }) => id));
     const failures: unknown[] = [];
     const attempt = async (work: () => Promise<void>) => {
-      if (failures.some(isGeneral)) return;
+      if (failures.some(isOverload)) return;
       try {
         await work();
       } catch (error) {
@@ -194,12 +204,18 @@ export class StudySync {
     for (const { id, name, removed } of here.chapters) {
       const base = await this.base(id, shared.server);
       const record = await this.store.chapter(this.study, id);
-      if (
-        removed === undefined ? !base || base.local !== record?.revision || base.name !== name : base !== null
-      )
-        return true;
+      if (removed !== undefined) {
+        if (base) return true;
+      } else if (!base || base.local !== record?.revision || base.name !== name) {
+        if (!record || !this.refusals.has(this.asSent(id, name, record.revision))) return true;
+      }
     }
     return false;
+  }
+
+  private asSent(id: string, name: string, revision: number): Sent {
+    const bytes = (this.view?.chapters ?? []).reduce((sum, one) => sum + one.bytes, 0);
+    return { id, name, revision, bytes };
   }
 
   private async base(chapter: string, server: string): Promise<SharedChapter | null> {
@@ -272,6 +288,8 @@ export class StudySync {
     const entry = (await this.store.study(this.study))?.chapters.find((one) => one.id === id);
     const record = await this.store.chapter(this.study, id);
     if (!entry || !record) return;
+    const sent = this.asSent(id, entry.name, record.revision);
+    if (this.refusals.has(sent)) return;
     try {
       const content = contentOf(entry.name, record.chapter);
       const remote = await this.api.putChapter(shared.server, id, keys, content, over);
@@ -282,9 +300,10 @@ export class StudySync {
         name: entry.name,
         chapter: record.chapter,
       });
+      this.refusals.forget(id);
     } catch (error) {
       // Somebody was faster: the next exchange merges.
-      if (!isConflict(error)) throw error;
+      if (!isConflict(error) && !this.refusals.note(sent, error)) throw error;
     }
   }
 
@@ -336,6 +355,7 @@ export class StudySync {
     const stored = await this.store.chapter(this.study, id);
     const now = (await this.store.study(this.study))?.chapters.find((one) => one.id === id);
     const equal = stored && same({ ...stored.chapter, at: 0 }, { ...theirs, at: 0 }) && now?.name === name;
+    if (equal) this.refusals.forget(id);
     await this.keepChapter(id, {
       server: shared.server,
       local: equal ? stored.revision : unsent,

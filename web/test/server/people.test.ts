@@ -114,6 +114,16 @@ describe("requests about studies", () => {
     await api.dismissWriters("s1", "k");
   });
 
+  it("send no chapter that the server would not even read", async () => {
+    const { fetch, asked } = answering();
+    const large = { name: "ö".repeat(1 << 20) } as unknown as StudyChapter;
+    await expect(new StudiesApi(fetch).putChapter("s1", "c1", ["k"], large, null)).rejects.toMatchObject({
+      status: 413,
+      reason: { code: "request-body-too-long", args: { max: 2097152 } },
+    });
+    expect(asked).toEqual([]);
+  });
+
   it("are cheap while nothing changes", async () => {
     const { fetch, asked } = answering({ body: study, tag: '"abc"' }, { status: 304, tag: '"abc"' });
     const api = new StudiesApi(fetch);

@@ -18,7 +18,8 @@ const moves = (one: Chapter): string => movesOf(one).replaceAll(" ", "");
 function browser({ api }: ReturnType<typeof server>, key: string | null = "ann") {
   const database = Promise.resolve(memoryDatabase());
   const store = new StudyStore(database, { send: () => undefined, listen: () => undefined });
-  const sync = (id: string, at = api) => new StudySync(store, database, at, () => key, id);
+  const sync = (id: string, at = api, now?: () => number) =>
+    new StudySync(store, database, at, () => key, id, now);
   return {
     store,
     sync,
@@ -239,25 +240,105 @@ describe("a study at the server", () => {
     expect((await bob.read(theirs)).map(([name]) => name)).toEqual(["One", "Two"]);
   });
 
+  // Has the server refuse chapters, until the returned function is called.
+  const refusing = (
+    there: ReturnType<typeof server>,
+    refusal: (chapter: string) => ServerError | null,
+  ): (() => void) => {
+    const { putChapter } = there.api;
+    there.api.putChapter = async (...all) => {
+      const refused = refusal(all[1]);
+      if (!refused) return putChapter(...all);
+      there.asked.push(`refused ${all[1]}`);
+      throw refused;
+    };
+    return () => (there.api.putChapter = putChapter);
+  };
+  const said = (code: string, status: number, after: number | null = null) =>
+    new ServerError(status, { code, args: {}, text: code }, after);
+  const refusedIn = ({ asked }: ReturnType<typeof server>) =>
+    asked.splice(0).filter((what) => what.startsWith("refused")).length;
+
   it("sends the other chapters if the server refuses one", async () => {
     const { ann, bob, anns, bobs, id, theirs, there } = await shared();
-    const { putChapter } = there.api;
     const [one] = visible((await ann.store.study(id))!);
-    there.api.putChapter = async (...all) => {
-      if (all[1] === one!.id) throw new ServerError(413, "too large");
-      return putChapter(...all);
-    };
+    refusing(there, (chapter) => (chapter === one!.id ? said("too-large", 413) : null));
     await ann.grow(id, 0, "aa");
     await ann.grow(id, 1, "xy");
     await ann.store.addChapters(id, [{ name: "Three", chapter: chapter("z") }]);
     await ann.store.rename(id, "All");
-    await expect(anns.exchange()).rejects.toThrow("too large");
+    await anns.exchange();
+    expect(await anns.refused()).toMatchObject([{ name: "One", remedy: "shorten" }]);
     await bobs.exchange();
     expect((await bob.read(theirs)).slice(1)).toEqual([
       ["Two", "xy"],
       ["Three", "z"],
     ]);
     expect((await bob.store.study(theirs))!.name).toBe("All");
+  });
+
+  it("sends what the server refused again once it has changed, and asks for little until then", async () => {
+    const { ann, anns, id, there } = await shared();
+    const end = refusing(there, () => said("tree-malformed", 400));
+    await ann.grow(id, 0, "aa");
+    await anns.exchange();
+    await anns.exchange();
+    expect(refusedIn(there)).toBe(1);
+    expect(await anns.exchange()).toBe(false);
+    expect(there.asked).toEqual(["open"]);
+    await ann.grow(id, 0, "ab");
+    await anns.exchange();
+    expect(refusedIn(there)).toBe(1);
+    expect(await anns.refused()).toMatchObject([{ name: "One", remedy: "change" }]);
+    end();
+    await anns.exchange();
+    expect(await anns.refused()).toHaveLength(1);
+    await ann.store.renameChapter(id, visible((await ann.store.study(id))!)[0]!.id, "First");
+    await anns.exchange();
+    expect(await anns.refused()).toEqual([]);
+    expect(there.chapters.values().next().value!.content.name).toBe("First");
+  });
+
+  it("sends what had no room once there is some, and one chapter too many not before", async () => {
+    const { ann, anns, id, there } = await shared();
+    const [one, two] = visible((await ann.store.study(id))!);
+    const { added } = await ann.store.addChapters(id, [{ name: "Three", chapter: chapter("z") }]);
+    refusing(there, (chapter) =>
+      chapter === added[0]!.id && there.chapters.size >= 2 ? said("too-many-chapters", 507) : null,
+    );
+    await anns.exchange();
+    await ann.grow(id, 2, "zy");
+    await anns.exchange();
+    expect(refusedIn(there)).toBe(1);
+    expect(await anns.refused()).toMatchObject([{ name: "Three", remedy: "room" }]);
+    await ann.store.removeChapter(id, two!.id);
+    await anns.exchange();
+    await anns.exchange();
+    expect(await anns.refused()).toEqual([]);
+    expect(there.study.order).toEqual([one!.id, added[0]!.id]);
+  });
+
+  it("waits with what is too much for a day, and takes over what others write", async () => {
+    const { ann, bob, bobs, id, theirs, there } = await shared();
+    let now = 0;
+    const anns = ann.sync(id, there.api, () => now);
+    const end = refusing(there, () => said("daily-storage-used", 429, 7200));
+    await ann.grow(id, 0, "aa");
+    await anns.exchange();
+    expect(await anns.refused()).toMatchObject([{ name: "One", remedy: "wait" }]);
+    end();
+    await bob.grow(theirs, 1, "xy");
+    await bobs.exchange();
+    refusing(there, () => said("daily-storage-used", 429, 7200));
+    now = 7_199_000;
+    await ann.grow(id, 0, "ac");
+    refusedIn(there);
+    await anns.exchange();
+    expect(refusedIn(there)).toBe(0);
+    expect((await ann.read(id))[1]).toEqual(["Two", "xy"]);
+    now = 7_200_000;
+    await anns.exchange();
+    expect(refusedIn(there)).toBe(1);
   });
 
   it("is made once if the answer gets lost, also after the page was loaded anew", async () => {

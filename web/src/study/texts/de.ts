@@ -85,6 +85,14 @@ const all = {
   "study.server.keep": "Auf dem Server behalten",
   "study.server.waiting": "Noch nicht alles ist auf dem Server: {reason}",
   "study.server.refused": "Der Server hat die Studie nicht angenommen: {reason}",
+  "study.refused":
+    "Der Server nimmt das Kapitel „{name}“{more, plural, =0 {} one { und ein weiteres} other { und # weitere}} nicht: {reason}.",
+  "study.refused.large": "es hat mehr als {n} MiB",
+  "study.refused.shorten": "Kürze es oder teile es in mehrere; es bleibt in diesem Browser.",
+  "study.refused.change": "Es wird wieder gesendet, sobald du es geändert hast; es bleibt in diesem Browser.",
+  "study.refused.room":
+    "Entferne Kapitel oder Studien vom Server, um Platz zu schaffen; was hier ist, bleibt.",
+  "study.refused.wait": "Es wird später von selbst wieder gesendet; bis dahin ist es nur in diesem Browser.",
   "study.server.link": "Wer den Link hat, darf sie lesen",
   "study.server.noWriters": "Nur Sie dürfen sie ändern.",
   "study.server.writers": "Wer den Link für Mitschreibende hat, darf sie ändern.",

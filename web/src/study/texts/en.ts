@@ -82,6 +82,13 @@ export const study = {
   "study.server.keep": "Keep it on the server",
   "study.server.waiting": "The server does not have everything yet: {reason}",
   "study.server.refused": "The server did not take the study: {reason}",
+  "study.refused":
+    "The server does not take the chapter “{name}”{more, plural, =0 {} one { and one more} other { and # more}}: {reason}.",
+  "study.refused.large": "it has more than {n} MiB",
+  "study.refused.shorten": "Shorten it, or divide it into several; it stays in this browser.",
+  "study.refused.change": "It is sent again once you have changed it; it stays in this browser.",
+  "study.refused.room": "Remove chapters or studies from the server to make room; what is here stays.",
+  "study.refused.wait": "It is sent again later by itself; until then it is in this browser only.",
   "study.server.link": "Whoever has the link may read it",
   "study.server.noWriters": "Only you may change it.",
   "study.server.writers": "Whoever has the link for writers may change it.",
