@@ -29,7 +29,7 @@ export class StudyCopies {
   // `api` null: there is no server. `personKey`: of this person, if there is one.
   constructor(
     readonly store: StudyStore,
-    private readonly database: Promise<StudyDatabase>,
+    readonly database: Promise<StudyDatabase>,
     readonly api: ServerStudies | null,
     readonly personKey: () => string | null,
   ) {}

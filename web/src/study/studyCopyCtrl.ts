@@ -8,6 +8,8 @@ import type { StudyView } from "../server/studies.ts";
 import { same } from "./mergeTrees.ts";
 import type { StudyCopies } from "./studyCopies.ts";
 import { isOverload, type RefusedChapter } from "./refusedChapters.ts";
+import type { StudyDatabase } from "./studyDatabase.ts";
+import { exclusiveWork } from "./studyLock.ts";
 import { isGone, type SharedStudy, type StudySync } from "./studySync.ts";
 
 // In milliseconds: after a change here, while nothing happens, at most after failures, and at most because the server says so.
@@ -22,13 +24,10 @@ export interface PageWindow {
   exclusively: (study: string, work: () => Promise<void>) => Promise<void>;
 }
 
-export const pageWindow: PageWindow = {
+export const pageWindow = (database: Promise<StudyDatabase>): PageWindow => ({
   hidden: () => document.hidden,
-  async exclusively(study, work) {
-    if ("locks" in navigator) await navigator.locks.request(`cheshire.study.${study}`, work);
-    else await work();
-  },
-};
+  exclusively: exclusiveWork(database, (navigator as Partial<Navigator>).locks),
+});
 
 export class StudyCopyCtrl {
   readonly shared = signal<SharedStudy | null>(null);

@@ -85,7 +85,7 @@ export class StudyCtrl implements AnalysisHome {
     private readonly page: Controllers,
     environment: Pick<Environment, "sessionStorage" | "wait" | "api">,
     readonly copies: StudyCopies,
-    private readonly window = pageWindow,
+    private readonly window = pageWindow(copies.database),
   ) {
     const { store } = copies;
     this.store = store;
