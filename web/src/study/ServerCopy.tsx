@@ -189,7 +189,14 @@ export function ServerLine({ copy }: Props) {
       ))}
       {failure && (
         <p class="fault" role="alert">
-          {t(shared ? "study.server.waiting" : "study.server.refused", { reason: failure })}
+          {t(
+            shared && copy.full.value
+              ? "study.server.noRoom"
+              : shared
+                ? "study.server.waiting"
+                : "study.server.refused",
+            { reason: failure },
+          )}
         </p>
       )}
     </>

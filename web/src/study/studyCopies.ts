@@ -1,6 +1,6 @@
 // Which studies of this browser have a copy at the server, whose id is in links; and fetches those that are only there.
 import type { StudiesApi, StudyBrief } from "../server/studies.ts";
-import type { Study } from "./study.ts";
+import { cleanName, type Study } from "./study.ts";
 import type { StudyDatabase } from "./studyDatabase.ts";
 import type { StudyStore } from "./studyStore.ts";
 import { readShared, StudySync, type SharedStudy } from "./studySync.ts";
@@ -57,20 +57,23 @@ export class StudyCopies {
   }
 
   // Brings a study of the server into this browser. `key`: of a link for writers. Rejects with the server's reason; if only
-  // a part has come, that is there.
+  // a part has come, that is there, and if nothing has, neither is the study.
   async fetch(server: string, key: string | null): Promise<FoundStudy | null> {
     if (!this.api) return null;
     const keys = [this.personKey(), key].filter((one) => one !== null);
     const found = await this.api.open(server, keys);
     if (!found) return null;
-    const { id, name } = await this.store.create(found.study.name, []);
     const { access } = found.study;
+    const name = cleanName(found.study.name);
     const shared: SharedStudy = { server, ...(key === null ? {} : { key }), access, name, order: [] };
-    await (await this.database).write([{ table: "shared", key: id, value: shared }]);
+    const { id } = await this.store.create(name, [], shared);
     try {
       await this.sync(id)!.exchange();
     } catch (error) {
-      if (!(await this.store.study(id))?.chapters.length) throw error;
+      if (!(await this.store.study(id))?.chapters.length) {
+        await this.store.discard(id).catch(() => undefined);
+        throw error;
+      }
     }
     return this.find(id);
   }

@@ -35,6 +35,8 @@ export class StudyCopyCtrl {
   readonly view = signal<ServerView | null>(null);
   // Why the last exchange failed.
   readonly failure = signal<Phrase | null>(null);
+  // It failed because this browser has no room.
+  readonly full = signal(false);
   // The server does not have it any more, or this person may no longer read it.
   readonly gone = signal(false);
   readonly busy = signal(false);
@@ -76,7 +78,7 @@ export class StudyCopyCtrl {
     batch(() => {
       this.shared.value = shared;
       this.view.value = this.failure.value = null;
-      this.gone.value = this.busy.value = false;
+      this.gone.value = this.busy.value = this.full.value = false;
     });
     if (shared) this.exchange();
   }
@@ -102,25 +104,47 @@ export class StudyCopyCtrl {
     if (this.window.hidden() && !hidden) return;
     if (Date.now() < this.until) return this.later(0, hidden);
     const { sync } = this;
+    if (!sync) return;
+    const here = () => this.sync === sync;
     void this.next(async () => {
-      if (!sync || this.sync !== sync) return;
-      let news = false;
+      if (!here()) return;
       try {
-        await this.window.exclusively(sync.study, async () => {
-          news = await sync.exchange();
-        });
-        this.failures = 0;
-        if (this.sync === sync) await this.look(sync, null);
+        await this.exchangeNow(sync);
       } catch (error) {
+        // The browser's database.
         this.failures++;
-        this.heed(error);
-        // A part may have come.
-        news = true;
-        if (this.sync === sync) await this.look(sync, error);
+        if (here()) this.say(error);
       }
-      if (this.sync !== sync || this.shared.peek() === null) return;
-      if (news) await this.heard();
-      this.later(Math.min(usual * 2 ** this.failures, longest));
+      if (here() && this.shared.peek() !== null) this.later(Math.min(usual * 2 ** this.failures, longest));
+    });
+  }
+
+  private async exchangeNow(sync: StudySync): Promise<void> {
+    let [news, failure]: [boolean, unknown] = [false, null];
+    try {
+      await this.window.exclusively(sync.study, async () => {
+        news = await sync.exchange();
+      });
+      this.failures = 0;
+    } catch (error) {
+      failure = error;
+      this.failures++;
+      this.heed(error);
+      // A part may have come.
+      news = true;
+    }
+    if (this.sync !== sync) return;
+    await this.look(sync, failure);
+    if (news && this.sync === sync && this.shared.peek() !== null) await this.heard();
+  }
+
+  // Says why the last exchange failed; null: it did not.
+  private say(error: unknown): void {
+    const reason = error === null ? null : reasonOf(error);
+    batch(() => {
+      this.gone.value = isGone(error);
+      this.full.value = reason?.code === "study-full";
+      this.failure.value = reason && messagePhrase(reason);
     });
   }
 
@@ -132,12 +156,12 @@ export class StudyCopyCtrl {
 
   private async look(sync: StudySync, error: unknown): Promise<void> {
     const [shared, refused] = [await sync.shared(), await sync.refused()];
+    if (this.sync !== sync) return;
     batch(() => {
       this.shared.value = shared;
       if (!same(refused, this.refused.peek())) this.refused.value = refused;
       if (sync.view) this.view.value = sync.view;
-      this.gone.value = isGone(error);
-      this.failure.value = error === null ? null : messagePhrase(reasonOf(error));
+      this.say(error);
     });
   }
 
@@ -160,7 +184,7 @@ export class StudyCopyCtrl {
         if (this.sync === sync) await this.look(sync, null);
       } catch (error) {
         this.heed(error);
-        if (this.sync === sync) await this.look(sync, error);
+        if (this.sync === sync) await this.look(sync, error).catch(() => this.say(error));
       } finally {
         if (this.sync === sync) this.busy.value = false;
       }

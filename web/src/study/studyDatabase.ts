@@ -95,7 +95,14 @@ class BrowserDatabase implements StudyDatabase {
   async write(rows: readonly Row[]): Promise<void> {
     const transaction = this.database.transaction(all, "readwrite");
     const done = doneOf(transaction);
-    for (const { table, key, value } of rows) put(transaction.objectStore(table), key, value);
+    try {
+      for (const { table, key, value } of rows) put(transaction.objectStore(table), key, value);
+    } catch (error) {
+      // A value that cannot be stored; those before it are not stored either.
+      transaction.abort();
+      await done.catch(() => undefined);
+      throw error;
+    }
     await done;
   }
 

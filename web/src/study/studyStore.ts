@@ -55,7 +55,7 @@ export class StudyStore {
   ) {
     void database.then(({ lasting }) => (this.lasting.value = lasting));
     channel.listen((news) => {
-      void this.refresh();
+      void this.refresh().catch(() => undefined);
       for (const heard of this.listeners) heard(news);
     });
   }
@@ -88,7 +88,8 @@ export class StudyStore {
       if (gone.length === 0) return [];
       return [...without, rowOf({ ...study, chapters: study.chapters.filter((one) => !gone.includes(one)) })];
     });
-    if (rows.length > 0) await database.write(rows);
+    // What cannot be cleared away keeps nothing from being listed.
+    if (rows.length > 0) await database.write(rows).catch(() => undefined);
     this.studies.value = all
       .filter(({ removed }) => removed === undefined)
       .sort((a, b) => b.changed - a.changed);
@@ -104,8 +105,8 @@ export class StudyStore {
     return readRecord(await (await this.database).get("chapters", chapterKey(study, id)));
   }
 
-  // Rejects with `study-many` if there are as many as there may be.
-  async create(name: string, chapters: readonly NewChapter[]): Promise<Study> {
+  // Rejects with `study-many` if there are as many as there may be. `shared`: what is known of its copy at the server.
+  async create(name: string, chapters: readonly NewChapter[], shared?: object): Promise<Study> {
     if (this.studies.value === null) await this.refresh();
     if ((this.studies.value?.length ?? 0) >= limits.studies)
       throw new Refusal(fault("study-many", { most: limits.studies }));
@@ -114,7 +115,8 @@ export class StudyStore {
     const [id, now] = [newId(), this.now()];
     const { entries, rows } = this.rowsFor(id, chapters);
     const study: Study = { id, name: cleanName(name), created: now, changed: now, chapters: entries };
-    await (await this.database).write([...rows, rowOf(study)]);
+    const copy: Row[] = shared ? [{ table: "shared", key: id, value: shared }] : [];
+    await (await this.database).write([...rows, rowOf(study), ...copy]);
     await this.changed({ study: id, chapter: null });
     return study;
   }
@@ -152,6 +154,13 @@ export class StudyStore {
     this.change(id, (study) => ({ name: cleanName(name) || study.name }));
 
   remove = (id: string): Promise<Study> => this.change(id, () => ({ removed: this.now() }));
+
+  // Removes a study for good that has nothing of the user's.
+  async discard(id: string): Promise<void> {
+    const tables = ["studies", "shared"] as const;
+    await (await this.database).write(tables.map((table) => ({ table, key: id, value: undefined })));
+    await this.changed({ study: id, chapter: null });
+  }
 
   async restore(id: string): Promise<void> {
     const database = await this.database;
@@ -192,12 +201,18 @@ export class StudyStore {
     if (!known) throw new Refusal(fault("study-gone"));
     if (full(known)) throw refusal();
     // The list comes last: until then nobody looks for them.
-    await (await this.database).write(rows);
-    const study = await this.change(id, (now) => {
-      if (full(now)) throw refusal();
-      return { chapters: [...now.chapters, ...entries] };
-    });
-    return { study, added: entries };
+    const database = await this.database;
+    await database.write(rows);
+    try {
+      const study = await this.change(id, (now) => {
+        if (full(now)) throw refusal();
+        return { chapters: [...now.chapters, ...entries] };
+      });
+      return { study, added: entries };
+    } catch (error) {
+      await database.write(rows.map((row) => ({ ...row, value: undefined }))).catch(() => undefined);
+      throw error;
+    }
   }
 
   // Adds a chapter that has an id already, unless the study has it.
@@ -238,8 +253,14 @@ export class StudyStore {
   removeChapter = (id: string, chapter: string): Promise<Study> =>
     this.changeEntry(id, chapter, (entry) => ({ ...entry, removed: this.now() }));
 
+  // Rejects with `study-chapters` if there are as many as there may be.
   restoreChapter = (id: string, chapter: string): Promise<Study> =>
-    this.changeEntry(id, chapter, ({ removed: _, ...entry }) => entry);
+    this.change(id, (study) => {
+      if (visible(study).length >= limits.chapters)
+        throw new Refusal(fault("study-chapters", { most: limits.chapters }));
+      const restored = ({ removed: _, ...entry }: ChapterEntry) => entry;
+      return { chapters: study.chapters.map((one) => (one.id === chapter ? restored(one) : one)) };
+    });
 
   // Moves a chapter up (-1) or down (1) among those that are shown.
   moveChapter = (id: string, chapter: string, by: number): Promise<Study> =>

@@ -269,7 +269,8 @@ export class StudySync {
         await this.keepChapter(id, null);
         // The user has gone on in it meanwhile.
         const now = await this.store.chapter(this.study, id);
-        if (now?.revision !== record?.revision) await this.store.restoreChapter(this.study, id);
+        if (now?.revision !== record?.revision)
+          await this.store.changeEntry(this.study, id, ({ removed: _, ...one }) => one);
       }
     } else if (changedThere || !record) {
       await this.takeOver(id, shared, keys, base);

@@ -125,8 +125,11 @@ describe("StudyStore", () => {
     await expect(store.create("Study", [{ name: "", chapter: chapter(long) }])).rejects.toMatchObject({
       reason: { code: "study-nodes" },
     });
-    await store.removeChapter(id, (await store.study(id))!.chapters[0]!.id);
+    const [first] = (await store.study(id))!.chapters;
+    await store.removeChapter(id, first!.id);
     await store.addChapters(id, many.slice(0, 1));
+    await expect(store.restoreChapter(id, first!.id)).rejects.toMatchObject(chapters);
+    expect(visible((await store.study(id))!)).toHaveLength(limits.chapters);
     for (let i = 1; i < limits.studies; i++) await store.create(`${i}`, []);
     await expect(store.create("Study", [])).rejects.toMatchObject({ reason: { code: "study-many" } });
   }, 30_000);
@@ -150,5 +153,27 @@ describe("StudyStore", () => {
     await expect(store.create("Study", [])).rejects.toThrow("full");
     await store.refresh();
     expect(store.studies.value).toEqual([]);
+  });
+
+  it("leaves nothing of chapters behind for whose list there is no room", async () => {
+    const memory = memoryDatabase();
+    const { open } = browser(memory);
+    const { id } = await open().create("Study", [{ name: "A", chapter: chapter() }]);
+    const full = browser({ ...memory, change: () => Promise.reject(new Error("full")) }).open();
+    await expect(full.addChapters(id, [{ name: "B", chapter: chapter() }])).rejects.toThrow("full");
+    expect(await memory.all("chapters")).toHaveLength(1);
+  });
+
+  it("lists studies although what was removed cannot be cleared away", async () => {
+    const memory = memoryDatabase();
+    const { open } = browser(memory);
+    const store = open();
+    await store.create("Study", []);
+    await store.remove((await store.create("Gone", [])).id);
+    const full = browser({ ...memory, write: () => Promise.reject(new Error("full")) });
+    full.later(25 * 60 * 60 * 1000);
+    const other = full.open();
+    await other.refresh();
+    expect(other.studies.value).toMatchObject([{ name: "Study" }]);
   });
 });

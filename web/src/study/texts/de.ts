@@ -84,6 +84,7 @@ const all = {
   "study.server.name": "Erst einen Namen wählen …",
   "study.server.keep": "Auf dem Server behalten",
   "study.server.waiting": "Noch nicht alles ist auf dem Server: {reason}",
+  "study.server.noRoom": "Was der Server hat, konnte hier nicht gespeichert werden: {reason}",
   "study.server.refused": "Der Server hat die Studie nicht angenommen: {reason}",
   "study.refused":
     "Der Server nimmt das Kapitel „{name}“{more, plural, =0 {} one { und ein weiteres} other { und # weitere}} nicht: {reason}.",

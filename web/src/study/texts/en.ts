@@ -81,6 +81,7 @@ export const study = {
   "study.server.name": "Choose a name first …",
   "study.server.keep": "Keep it on the server",
   "study.server.waiting": "The server does not have everything yet: {reason}",
+  "study.server.noRoom": "What the server has could not be stored here: {reason}",
   "study.server.refused": "The server did not take the study: {reason}",
   "study.refused":
     "The server does not take the chapter “{name}”{more, plural, =0 {} one { and one more} other { and # more}}: {reason}.",
