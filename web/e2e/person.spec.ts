@@ -108,6 +108,7 @@ test("a link brings the name after asking, and leaves no key in the address", as
 test("whoever is forgotten has no name any more", async ({ page }) => {
   await begin(page, "Alice");
   const phrase = await words(page);
+  await page.getByLabel(t("person.forgetHere")).uncheck();
   await button(page, t("person.forget")).click();
   await button(page, t("person.forgetSure")).click();
   await expect(status(page)).toHaveText(t("person.forgotten"));

@@ -10,6 +10,7 @@ import { useStore } from "../store/context.ts";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import { copyText } from "../ui/copyText.ts";
 import { Modal } from "../ui/Modal.tsx";
+import { forgetHere } from "./forgetHere.ts";
 import { personLink } from "./personKey.ts";
 import { PersonCtrl, type Person } from "./personCtrl.ts";
 import { syncPerson } from "./personSync.ts";
@@ -155,6 +156,32 @@ function TakeOver({
   );
 }
 
+// Has the server forget this person, and this browser too if the user wants that.
+function Forget({ work, act }: { work: Work; act: (here: boolean) => Promise<string> }) {
+  const [here, setHere] = useState(true);
+  return (
+    <section>
+      <h3>{t("person.forget")}</h3>
+      <p>{t("person.forgetAbout")}</p>
+      <label class="person-check">
+        <input type="checkbox" checked={here} onChange={(event) => setHere(event.currentTarget.checked)} />
+        {t("person.forgetHere")}
+      </label>
+      <div class="buttons">
+        <ConfirmButton
+          text={t("person.forget")}
+          confirmText={t(here ? "person.forgetHereSure" : "person.forgetSure")}
+          disabled={work.busy}
+          act={() => work.run(() => act(here))}
+        />
+      </div>
+    </section>
+  );
+}
+
+// What the page has read from the storage is of before.
+const reload = (): void => void setTimeout(() => location.reload(), 1000);
+
 export function PersonDialog() {
   const { dialogs, storage } = useStore();
   const api = useMemo(() => new PeopleApi(), []);
@@ -189,13 +216,16 @@ export function PersonDialog() {
   const takeOver = async (key: string) => {
     await ctrl.takeOver(key);
     await syncPerson(storage, key, api);
-    // What the page has read from the storage is of before.
-    setTimeout(() => location.reload(), 1000);
+    reload();
     return t("person.tookOver", { name: ctrl.person.value!.name });
   };
-  const forget = async () => {
+  const forget = async (here: boolean) => {
     await ctrl.forget();
-    return t("person.forgotten");
+    if (!here) return t("person.forgotten");
+    const { studies } = await import("../study/studies.ts");
+    await forgetHere(storage, studies());
+    reload();
+    return t("person.forgottenHere");
   };
   const asksForOther = brought !== undefined && brought !== person?.key;
   return (
@@ -214,18 +244,7 @@ export function PersonDialog() {
               act={rename}
             />
             <OtherDevice person={person} work={work} />
-            <section>
-              <h3>{t("person.forget")}</h3>
-              <p>{t("person.forgetAbout")}</p>
-              <div class="buttons">
-                <ConfirmButton
-                  text={t("person.forget")}
-                  confirmText={t("person.forgetSure")}
-                  disabled={busy}
-                  act={() => run(forget)}
-                />
-              </div>
-            </section>
+            <Forget work={work} act={forget} />
           </>
         ) : (
           <>

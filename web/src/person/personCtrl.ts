@@ -4,6 +4,7 @@ import { signal } from "@preact/signals";
 import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 import type { PersonView } from "../core/types.ts";
 import type { PeopleApi } from "../server/person.ts";
+import { ServerError } from "../server/requests.ts";
 import { storeChoices, storedChoices } from "../setup/gameChoices.ts";
 import { isPersonKey } from "./personKey.ts";
 import { newPersonKey } from "./phrase.ts";
@@ -61,10 +62,19 @@ export class PersonCtrl {
     this.store(await this.api.me(key), key);
   }
 
-  // Has the server forget the person. What this browser has besides the name stays in it.
+  // Has the server forget the person, unless it has done so already, and this browser the name with its key. What it has
+  // besides stays in it.
   async forget(): Promise<void> {
-    await this.api.forget(this.person.value!.key);
+    const { name, key } = this.person.value!;
+    try {
+      await this.api.forget(key);
+    } catch (error) {
+      if (!(error instanceof ServerError) || error.reason.code !== "person-unknown") throw error;
+    }
     this.storage.set(storageKey, null);
+    this.storage.set("personKey", null);
+    const { name: usual, ...choices } = storedChoices(this.storage);
+    if (usual === name) storeChoices(this.storage, choices);
     this.person.value = null;
   }
 

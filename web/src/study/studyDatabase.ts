@@ -22,6 +22,8 @@ export interface StudyDatabase {
   // Replaces a row by what `change` makes of it; undefined removes it. Nobody else writes in between. Returns the new one,
   // and rejects with what `change` throws.
   change: (table: Table, key: string, change: (old: unknown) => unknown) => Promise<unknown>;
+  // Removes all rows.
+  clear: () => Promise<void>;
 }
 
 export function memoryDatabase(): StudyDatabase {
@@ -40,6 +42,7 @@ export function memoryDatabase(): StudyDatabase {
       new Promise((resolve) =>
         resolve(put({ table, key, value: change(structuredClone(tables[table].get(key))) })),
       ),
+    clear: () => Promise.resolve(all.forEach((table) => tables[table].clear())),
   };
 }
 
@@ -103,6 +106,13 @@ class BrowserDatabase implements StudyDatabase {
       await done.catch(() => undefined);
       throw error;
     }
+    await done;
+  }
+
+  async clear(): Promise<void> {
+    const transaction = this.database.transaction(all, "readwrite");
+    const done = doneOf(transaction);
+    for (const table of all) transaction.objectStore(table).clear();
     await done;
   }
 

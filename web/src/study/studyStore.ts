@@ -155,6 +155,15 @@ export class StudyStore {
 
   remove = (id: string): Promise<Study> => this.change(id, () => ({ removed: this.now() }));
 
+  // Removes all studies for good, with all that is known of them.
+  async clear(): Promise<void> {
+    await this.refresh();
+    const known = this.studies.peek() ?? [];
+    await (await this.database).clear();
+    for (const { id } of known) this.channel.send({ study: id, chapter: null });
+    await this.refresh();
+  }
+
   // Removes a study for good that has nothing of the user's.
   async discard(id: string): Promise<void> {
     const tables = ["studies", "shared"] as const;
@@ -275,7 +284,7 @@ export class StudyStore {
 
   // Stores a chapter that has grown from `base`, merged with what others have stored meanwhile, and returns what is stored
   // now. If others have put another position in its place, theirs stays, and `aside` is to be a chapter of its own. If others
-  // have removed it, it is there again.
+  // have removed it, it is there again. Rejects with `study-gone` if nothing is left of the study.
   async writeChapter(
     study: string,
     id: string,
@@ -283,6 +292,7 @@ export class StudyStore {
     mine: Chapter,
   ): Promise<{ record: ChapterRecord; aside: Chapter | null }> {
     const database = await this.database;
+    if (!readStudy(await database.get("studies", study))) throw new Refusal(fault("study-gone"));
     let aside: Chapter | null = null;
     const stored = (await database.change("chapters", chapterKey(study, id), (old) => {
       const known = readRecord(old) ?? base;

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { KeyValueStorage } from "../../src/core/keyValueStorage.ts";
 import type { PersonView } from "../../src/core/types.ts";
 import { documentsOf } from "../../src/person/documents.ts";
+import { forgetHere } from "../../src/person/forgetHere.ts";
 import { PersonCtrl, storedPerson } from "../../src/person/personCtrl.ts";
 import { syncPerson } from "../../src/person/personSync.ts";
 import { newPersonKey } from "../../src/person/phrase.ts";
@@ -89,6 +90,36 @@ describe("the user's name", () => {
     await ctrl.forget();
     expect(storedPerson(storage)).toBeNull();
     expect(ctrl.person.value).toBeNull();
+    expect(ctrl.usualName).toBe("");
+    expect([...storage.values.values()].join(" "), "neither the name nor the key is left").not.toMatch(/Bob/);
+    expect(storage.get("personKey")).toBeNull();
+  });
+
+  it("is forgotten here, too, if another device has had the server forget it", async () => {
+    const [storage, server] = [memory(), api()];
+    const ctrl = new PersonCtrl(storage, server);
+    await ctrl.begin("Alice");
+    server.forget.mockRejectedValueOnce(
+      new ServerError(403, { code: "person-unknown", args: {}, text: "unknown" }),
+    );
+    await ctrl.forget();
+    expect(storedPerson(storage)).toBeNull();
+  });
+
+  it("goes with studies and progress if the user wants that, and leaves games and settings", async () => {
+    const storage = memory({
+      "puzzles.alice": progress(1650, ["a"]),
+      "puzzles.raumschach": progress(1700, ["b"]),
+      problems: "{}",
+      learn: '{"first":["1"]}',
+      known: "g1",
+      "keys.g1": '{"white":"w"}',
+      settings: '{"volume":20}',
+    });
+    const clear = vi.fn(() => Promise.resolve());
+    await forgetHere(storage, { clear });
+    expect(clear).toHaveBeenCalledTimes(1);
+    expect([...storage.values.keys()].sort()).toEqual(["keys.g1", "known", "settings"]);
   });
 
   it("is asked for with the same key again if the answer got lost", async () => {

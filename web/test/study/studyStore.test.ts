@@ -155,6 +155,25 @@ describe("StudyStore", () => {
     expect(store.studies.value).toEqual([]);
   });
 
+  it("forgets everything at once, and takes nothing that another window still has", async () => {
+    const { open, database } = browser();
+    const [left, right] = [open(), open()];
+    const study = await left.create("Study", [{ name: "A", chapter: chapter("a") }], { server: "s" });
+    await left.remove((await left.create("Removed", [])).id);
+    const id = study.chapters[0]!.id;
+    const record = (await right.chapter(study.id, id))!;
+    const heard: StudyNews[] = [];
+    right.listen((news) => heard.push(news));
+    await left.clear();
+    expect(heard).toEqual([{ study: study.id, chapter: null }]);
+    const gone = { reason: { code: "study-gone" } };
+    await expect(right.writeChapter(study.id, id, record, chapter("b"))).rejects.toMatchObject(gone);
+    await expect(right.addChapters(study.id, [])).rejects.toMatchObject(gone);
+    for (const table of ["studies", "chapters", "shared"] as const)
+      expect(await database.all(table), table).toEqual([]);
+    expect(left.studies.value).toEqual([]);
+  });
+
   it("leaves nothing of chapters behind for whose list there is no room", async () => {
     const memory = memoryDatabase();
     const { open } = browser(memory);

@@ -35,7 +35,11 @@ const texts = {
   "person.forget": "Vergiss mich",
   "person.forgetSure": "Noch einmal drücken: vergiss mich",
   "person.forgetAbout":
-    "Entfernt deinen Namen, deine Studien und was andere Geräte brauchen endgültig vom Server. Partien bleiben, mit dem Namen, den du dort eingegeben hast; was dieser Browser hat, bleibt in ihm.",
+    "Entfernt deinen Namen, deine Studien und was andere Geräte brauchen endgültig vom Server. Partien bleiben, mit dem Namen, den du dort eingegeben hast.",
+  "person.forgetHere":
+    "Auch aus diesem Browser entfernen: alle Studien und den Fortschritt mit Aufgaben, Problemen und Lektionen",
+  "person.forgetHereSure": "Noch einmal drücken: vergiss mich, auch hier",
+  "person.forgottenHere": "Der Server und dieser Browser haben dich vergessen. Die Seite lädt neu …",
   "person.forgotten": "Der Server hat dich vergessen.",
   "person.close": "Schließen",
 } as const;

@@ -31,7 +31,11 @@ export const person = {
   "person.forget": "Forget me",
   "person.forgetSure": "Press again: forget me",
   "person.forgetAbout":
-    "Removes your name, your studies and what other devices need from the server, for good. Games stay, with the name that you typed there; what this browser has stays in it.",
+    "Removes your name, your studies and what other devices need from the server, for good. Games stay, with the name that you typed there.",
+  "person.forgetHere":
+    "Also remove from this browser: all studies, and progress with puzzles, problems and lessons",
+  "person.forgetHereSure": "Press again: forget me, here too",
+  "person.forgottenHere": "The server and this browser have forgotten you. Reloading …",
   "person.forgotten": "The server has forgotten you.",
   "person.close": "Close",
 } as const;
