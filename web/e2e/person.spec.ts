@@ -120,6 +120,61 @@ test("whoever is forgotten has no name any more", async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem("cheshire.person"))).toBeNull();
 });
 
+// How many rows this browser's database has.
+const rows = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("cheshire");
+        opening.onerror = () => reject(new Error("no database"));
+        opening.onsuccess = () => {
+          const tables = [...opening.result.objectStoreNames];
+          const transaction = opening.result.transaction(tables);
+          let count = 0;
+          for (const table of tables) {
+            const asked = transaction.objectStore(table).count();
+            asked.onsuccess = () => (count += asked.result);
+          }
+          transaction.oncomplete = () => (opening.result.close(), resolve(count));
+        };
+      }),
+  );
+
+test("whoever is forgotten here, too, leaves neither studies nor progress", async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await device(context, { "puzzles.alice": rating });
+  await begin(page, "Alice");
+  const { key } = JSON.parse((await page.evaluate(() => localStorage.getItem("cheshire.person")))!) as {
+    key: string;
+  };
+  await page.goto("/study");
+  await page
+    .getByRole("form", { name: t("study.create") })
+    .getByRole("button", { name: t("study.createIt") })
+    .click();
+  await page.getByText(t("study.edit")).click();
+  await button(page, t("study.server.keep")).click();
+  await expect(button(page, t("study.server.invite"))).toBeVisible();
+  expect(await rows(page)).toBeGreaterThan(0);
+  // Another window has the study open.
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole("grid").first()).toBeVisible();
+  await openDialog(page);
+  await scan(page);
+  await button(page, t("person.forget")).click();
+  await button(page, t("person.forgetHereSure")).click();
+  await expect(status(page)).toHaveText(t("person.forgottenHere"));
+  await expect(dialog(page)).toBeHidden();
+  await expect(other.getByRole("alert").first()).toContainText(t("study.fault", { reason: "" }).trim());
+  expect(await rows(page)).toBe(0);
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  for (const gone of ["Alice", key, "puzzles.", "1777"]) expect(stored).not.toContain(gone);
+  const answer = await page.request.get("/api/studies", { headers: { Authorization: `Bearer ${key}` } });
+  expect(answer.status()).toBe(403);
+  await context.close();
+});
+
 test("all of it works by keyboard and on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await begin(page, "Alice");

@@ -17,10 +17,15 @@ async function play(page: Page, move: string): Promise<void> {
   await expect(tree(page)).toContainText(move);
 }
 
-// A browser whose user has a name and a study with one move.
-async function owner(browser: Browser, name: string): Promise<Page> {
+// A browser whose user has a name and a study with one move. `prepare`: does something with its page first.
+async function owner(
+  browser: Browser,
+  name: string,
+  prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+): Promise<Page> {
   const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
   const page = await context.newPage();
+  await prepare(page);
   await page.goto("/study");
   await page
     .getByRole("form", { name: t("study.create") })
@@ -158,6 +163,94 @@ test("another device of its owner lists the study, and can remove it", async ({ 
   await list.getByRole("button", { name: t("study.server.remove") }).click();
   await list.getByRole("button", { name: t("study.server.removeSure") }).click();
   await expect(list).toBeHidden();
+});
+
+// What the server has of the studies of a browser's user.
+const atServer = (page: Page): Promise<{ id: string; chapters: number }[]> =>
+  page.evaluate(async () => {
+    const { key } = JSON.parse(localStorage.getItem("cheshire.person")!) as { key: string };
+    const answer = await fetch("/api/studies", { headers: { Authorization: `Bearer ${key}` } });
+    return ((await answer.json()) as { studies: { id: string; chapters: number }[] }).studies;
+  });
+
+test("a study whose making got no answer is made once", async ({ browser }) => {
+  let lost = 0;
+  const ann = await owner(browser, "Annette", async (page) => {
+    await page.route("**/api/studies", async (route) => {
+      if (route.request().method() !== "POST" || lost > 1) return route.continue();
+      if (lost++ === 0) {
+        await route.fetch();
+        await route.abort();
+        await expect(page.locator(".fault")).toBeVisible();
+        await button(page, t("study.server.keep")).click();
+      } else await route.continue();
+    });
+  });
+  expect(lost).toBe(2);
+  await expect.poll(() => atServer(ann)).toMatchObject([{ chapters: 1 }]);
+  await ann.getByRole("link", { name: t("study.all") }).click();
+  await expect(ann.locator(".study-list > li")).toHaveCount(1);
+});
+
+test("a chapter that is too large for the server is named, and keeps back no other", async ({ browser }) => {
+  const ann = await owner(browser, "Annika");
+  const puts: string[] = [];
+  ann.on("request", (request) => {
+    if (request.method() === "PUT") puts.push(request.url());
+  });
+  const moves = ["Nf3", "Nf6", "Ng1", "Ng8"];
+  const comments = Array.from({ length: 280 }, (_, i) => `${moves[i % 4]} {${"x".repeat(7900)}}`).join(" ");
+  const large = Buffer.from(`[ChapterName "Large"]\n[Variant "Chess"]\n\n${comments} *\n`);
+  await ann
+    .locator(".study-file input[type=file]")
+    .first()
+    .setInputFiles({ name: "large.pgn", mimeType: "text/plain", buffer: large });
+  const refused = ann.getByRole("alert").filter({
+    hasText: t("study.refused", { name: "Large", more: 0, reason: t("study.refused.large", { n: 2 }) }),
+  });
+  await expect(refused).toContainText(t("study.refused.shorten"), { timeout: 60_000 });
+  await scan(ann);
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await ann.setViewportSize({ width, height });
+    await picture(ann, { path: `e2e/output/refused-chapter-${width}.png` });
+  }
+  await ann.setViewportSize({ width: 1440, height: 900 });
+  await ann.getByLabel(t("study.from")).selectOption("start");
+  await button(ann, t("study.add")).click();
+  await expect.poll(() => atServer(ann), { timeout: 30_000 }).toMatchObject([{ chapters: 2 }]);
+  await expect(refused).toBeVisible();
+  expect(puts.length, "the large one is not sent at all").toBe(1);
+});
+
+test("two windows without locks make one copy of a study, and both write in it", async ({ browser }) => {
+  const ann = await owner(browser, "Annabel");
+  await letRead(ann);
+  await button(ann, t("study.server.invite")).click();
+  await button(ann, t("study.server.copyWriters")).click();
+  const link = await copied(ann);
+  // As over plain HTTP.
+  const context = await browser.newContext();
+  await context.addInitScript(() => {
+    delete (Navigator.prototype as { locks?: unknown }).locks;
+  });
+  const [left, right] = [await context.newPage(), await context.newPage()];
+  const faults: Error[] = [];
+  for (const page of [left, right]) page.on("pageerror", (fault) => faults.push(fault));
+  await Promise.all([left.goto(link), right.goto(link)]);
+  expect(await left.evaluate(() => "locks" in navigator)).toBe(false);
+  await Promise.all([shows(left, "e4"), shows(right, "e4")]);
+  for (const page of [left, right]) await button(page, t("steps.last")).click();
+  await Promise.all([play(left, "d5"), play(right, "Nf6")]);
+  for (const page of [left, right, ann]) {
+    await shows(page, "d5");
+    await shows(page, "Nf6");
+  }
+  await left.goto("/study");
+  await expect(left.locator(".study-list > li")).toHaveCount(1);
+  expect(faults).toEqual([]);
 });
 
 for (const [width, height] of sizes)
