@@ -152,7 +152,7 @@ test("whoever is forgotten here, too, leaves neither studies nor progress", asyn
     .getByRole("form", { name: t("study.create") })
     .getByRole("button", { name: t("study.createIt") })
     .click();
-  await page.getByText(t("study.edit")).click();
+  await page.getByText(t("study.share")).click();
   await button(page, t("study.server.keep")).click();
   await expect(button(page, t("study.server.invite"))).toBeVisible();
   expect(await rows(page)).toBeGreaterThan(0);

@@ -105,6 +105,7 @@ test("the list of studies can be reached from one that is at the server", async 
 
 test("a study is shown in a frame, without keys", async ({ browser }) => {
   const ann = await owner(browser, "Anne");
+  await ann.locator(".study-fold.edit > summary").click();
   await ann.getByLabel(t("study.from")).selectOption("position");
   await button(ann, t("study.add")).click();
   await expect(ann.locator(".collection-bar")).toContainText(t("study.place", { n: 2, of: 2 }));
@@ -218,6 +219,7 @@ test("a chapter that is too large for the server is named, and keeps back no oth
     await picture(ann, { path: `e2e/output/refused-chapter-${width}.png` });
   }
   await ann.setViewportSize({ width: 1440, height: 900 });
+  await ann.locator(".study-fold.edit > summary").click();
   await ann.getByLabel(t("study.from")).selectOption("start");
   await button(ann, t("study.add")).click();
   await expect.poll(() => atServer(ann), { timeout: 30_000 }).toMatchObject([{ chapters: 2 }]);
