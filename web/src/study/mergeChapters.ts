@@ -1,6 +1,10 @@
 // Merges two versions of a chapter that have grown from the same one. Pure.
-import { mergeTrees, same } from "./mergeTrees.ts";
+import { mergeTrees, renumbered, same } from "./mergeTrees.ts";
 import type { Chapter } from "./study.ts";
+
+// Whether two chapters say the same, wherever they are shown.
+export const sayTheSame = (a: Chapter, b: Chapter): boolean =>
+  same({ ...a, at: 0, tree: renumbered(a.tree) }, { ...b, at: 0, tree: renumbered(b.tree) });
 
 // The merged chapter, which is on show where `mine` is; null if the two are of different positions, so that both have to
 // be kept. Of tags and of the review the side that has changed them counts, `mine` if both have.

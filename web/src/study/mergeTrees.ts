@@ -36,6 +36,15 @@ function linked(nodes: readonly StoredNode[]): Tree {
 // Compares plain data.
 export const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
+// The same tree, with its moves numbered as they come: two windows number moves that they have added at once differently.
+export function renumbered(nodes: readonly StoredNode[]): StoredNode[] {
+  const numbers = new Map<number, number>([[-1, -1]]);
+  return nodes.map((node, i) => {
+    numbers.set(node.id, i);
+    return { ...node, id: i, p: numbers.get(node.p) ?? -1 };
+  });
+}
+
 // What a user writes of a move; evaluations and terms come by themselves.
 const written = ({ c, b, n, r }: StoredNode): unknown[] => [c ?? "", b ?? "", n ?? [], r ?? {}];
 

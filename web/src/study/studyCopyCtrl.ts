@@ -45,6 +45,8 @@ export class StudyCopyCtrl {
 
   private sync: StudySync | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  // When the next exchange is due, and whether also if nobody looks at the page.
+  private due: { at: number; hidden: boolean } | null = null;
   private failures = 0;
   // Before then the server is not asked, in milliseconds: it is overloaded.
   private until = 0;
@@ -70,6 +72,7 @@ export class StudyCopyCtrl {
   follow(study: string | null, shared: SharedStudy | null): void {
     if (study !== null && this.sync?.study === study) return;
     clearTimeout(this.timer);
+    this.due = null;
     this.sync = study === null ? null : this.copies.sync(study);
     this.failures = 0;
     this.refused.value = [];
@@ -93,14 +96,18 @@ export class StudyCopyCtrl {
     if (this.shared.peek() && !this.window.hidden()) this.exchange();
   }
 
-  // `hidden`: also if nobody looks at the page by then.
+  // `hidden`: also if nobody looks at the page by then. What is due earlier stays so: one change after the other puts nothing off.
   private later(ms: number, hidden = false): void {
+    const now = Date.now();
+    const at = Math.min(this.due?.at ?? Infinity, Math.max(now + ms, this.until));
+    const due = (this.due = { at, hidden: hidden || this.due?.hidden === true });
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.exchange(hidden), Math.max(ms, this.until - Date.now()));
+    this.timer = setTimeout(() => this.exchange(due.hidden), at - now);
   }
 
   private exchange(hidden = false): void {
     clearTimeout(this.timer);
+    this.due = null;
     if (this.window.hidden() && !hidden) return;
     if (Date.now() < this.until) return this.later(0, hidden);
     const { sync } = this;

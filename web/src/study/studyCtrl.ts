@@ -13,7 +13,7 @@ import { fromStored } from "../tree/storedTree.ts";
 import type { MoveNode, MoveTree } from "../tree/moveTree.ts";
 import type { Route } from "../ui/route.ts";
 import { chapterOf } from "./chapterOf.ts";
-import { mergeChapters } from "./mergeChapters.ts";
+import { mergeChapters, sayTheSame } from "./mergeChapters.ts";
 import { mergeTrees, same } from "./mergeTrees.ts";
 import { chapterKey, limits, visible, type Chapter, type ChapterRecord, type Study } from "./study.ts";
 import type { FoundStudy, StudyCopies } from "./studyCopies.ts";
@@ -295,7 +295,7 @@ export class StudyCtrl implements AnalysisHome {
     this.pending = null;
     const mine = chapterOf(pending.analysis, pending.flipped, this.problem.peek());
     // Steps alone are not worth a write.
-    if (same({ ...mine, at: 0 }, { ...open.base.chapter, at: 0 })) return;
+    if (sayTheSame(mine, open.base.chapter)) return;
     let record: ChapterRecord;
     try {
       const written = await this.store.writeChapter(open.study, open.id, open.base, mine);
@@ -348,8 +348,7 @@ export class StudyCtrl implements AnalysisHome {
     this.analysis.adopt(tree, tree.withId(now.at.id) === tree.root ? at : tree.withId(now.at.id));
     this.analysis.names.value = merged.tags;
     this.open = { ...open, base: record };
-    if (!same({ ...merged, at: 0 }, { ...record.chapter, at: 0 }) && this.analysis.snapshot)
-      this.keep(this.analysis.snapshot);
+    if (!sayTheSame(merged, record.chapter) && this.analysis.snapshot) this.keep(this.analysis.snapshot);
   }
 
   // Another window has stored the chapter on the board.

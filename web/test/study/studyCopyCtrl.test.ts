@@ -66,6 +66,16 @@ describe("the copy of the study on show", () => {
     expect(count()).toBe(15);
   });
 
+  it("is sent however often something changes", async () => {
+    const { copy, count } = await shown();
+    count();
+    for (let i = 0; i < 20; i++) {
+      copy.changed();
+      await vi.advanceTimersByTimeAsync(300);
+    }
+    expect(count()).toBe(5);
+  });
+
   it.each([429, 503])("lets a server with status %i alone as long as it says", async (status) => {
     const { there, copy, add, count } = await shown();
     const { open } = there.api;

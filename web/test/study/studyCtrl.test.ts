@@ -113,6 +113,11 @@ describe("a study", () => {
     expect(right.sans()).toEqual(["d4"]);
     const { analysis } = left.study;
     expect(analysis.moves.tree.value.root.child("d2d4")?.notes.value.comment).toBe("here");
+    // Then both are silent, though each has numbered the moves in its own way.
+    const revision = async () => (await left.studies.chapter(id, left.study.chapter.value!))!.revision;
+    const settled = await revision();
+    for (const window of [right, left, right, left]) await window.settle();
+    expect(await revision()).toBe(settled);
     // What one removes is gone from the other, which goes back to where the line left.
     analysis.moves.go(analysis.moves.tree.value.root.child("d2d4")!);
     await left.rest();
