@@ -15,6 +15,7 @@
 #include "board/topology.h"
 #include "endings/codes.h"
 #include "endings/material.h"
+#include "endings/reader.h"
 #include "rules/setup.h"
 
 namespace cheshire::endings {
@@ -78,12 +79,6 @@ struct Summary {
   std::array<std::uint64_t, 3> zugzwangs{};
 };
 
-/// What a table says of a position, for the side to move. Plies that are not known are `impossible`.
-struct Probe {
-  Verdict verdict = Verdict::draw;
-  Code mate = drawn, zeroing = drawn;
-};
-
 /// Values of all positions of a table, packed in the order of their numbers, but not compressed.
 struct Section {
   enum class Kind : std::uint8_t { verdicts, zeroing, mate };
@@ -131,8 +126,9 @@ class Endings {
   /// Probes a file from now on, whose material and game must be these. It needs the verdicts of both sides,
   /// and Metric::zeroing of one, from which follows that of the other.
   virtual void attach(const Material& material, std::shared_ptr<const TableFile> file) = 0;
-  /// Returns what is known of a playable position; errors: there is no table, a side may castle, or there may
-  /// be a capture en passant; the file is damaged.
+  /// The files that are probed now.
+  virtual std::shared_ptr<const TablesOnDisk> on_disk() const = 0;
+  /// As Reader::probe(), of a table in memory or of a file.
   virtual Result<Probe> probe(const Setup& setup) = 0;
 
   /// Kept materials of up to so many pieces, each after those that it leads to.

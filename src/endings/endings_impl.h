@@ -10,6 +10,7 @@
 
 #include "endings/dense.h"
 #include "endings/endings_of.h"
+#include "endings/file_reader.h"
 #include "endings/pack.h"
 #include "endings/retrograde.h"
 #include "endings/shares.h"
@@ -94,16 +95,26 @@ class EndingsOf final : public Endings {
   }
 
   void attach(const Material& material, std::shared_ptr<const TableFile> file) override {
-    files_.insert_or_assign(material, Attached{DenseIndex<W>(frame(material)), TableProber(std::move(file))});
+    // Who reads the files already keeps those that there were.
+    files_ = std::make_shared<FilesOf<W, R>>(*files_);
+    files_->add(frame(material), std::move(file));
+    reader_ = files_->reader();
   }
+  std::shared_ptr<const TablesOnDisk> on_disk() const override { return files_; }
 
   Result<Probe> probe(const Setup& setup) override {
-    Result<Probe> found = stored(setup);
-    if (!found || found->zeroing != impossible) return found;
-    Result<Code> zeroing = zeroing_by_moves(setup);
-    if (!zeroing) return zeroing.error();
-    found->zeroing = *zeroing;
-    return found;
+    const Result<Placement> placed = placement(setup, spec());
+    if (!placed) return placed.error();
+    const Table<W>* known = set_.find(material_of(*placed));
+    if (known == nullptr) return reader_->probe(setup);
+    std::vector<Piece> pieces;
+    Cells cells;
+    for (Cell king : placed->kings) cells.push_back(king);
+    for (const Placement::Other& other : placed->others) {
+      pieces.push_back(other.piece);
+      cells.push_back(other.at);
+    }
+    return from_memory(TableView<W>(*known, pieces), cells, setup.side);
   }
 
   // For tests.
@@ -124,70 +135,6 @@ class EndingsOf final : public Endings {
   }
 
  private:
-  struct Attached {
-    DenseIndex<W> index;
-    TableProber prober;
-  };
-
-  /// What the table of a position says of it.
-  Result<Probe> stored(const Setup& setup) {
-    if (setup.rights != 0) return Error{msg::ending_with_rights()};
-    if (setup.ep_square != no_cell) return Error{msg::ending_with_en_passant()};
-    Material material;
-    Cells cells;
-    cells.resize(2);
-    std::vector<Piece> pieces;
-    for (std::size_t c = 0; c < setup.pieces.size(); ++c) {
-      const Piece piece = setup.pieces[c];
-      if (piece == no_piece) continue;
-      if (kind_of(piece) == spec().king) {
-        cells[static_cast<std::size_t>(index(color_of(piece)))] = static_cast<Cell>(c);
-        continue;
-      }
-      material = material.with(piece);
-      if (pieces.size() == max_others) return Error{msg::ending_no_table(name(material, spec()) + "...")};
-      pieces.push_back(piece);
-      cells.push_back(static_cast<Cell>(c));
-    }
-    if (pieces.empty()) return Probe{};
-    if (const Table<W>* known = set_.find(material))
-      return from_memory(TableView<W>(*known, pieces), cells, setup.side);
-    return from_file(material, pieces, cells, setup.side);
-  }
-
-  /// Plies to zeroing by what is stored of the positions that follow.
-  Result<Code> zeroing_by_moves(const Setup& setup) {
-    using P = Position<W, R>;
-    const auto checked = SetupCheck<W, R>::check(setup, *tables_);
-    if (!checked.position) return unplayable(checked.faults);
-    const P& p = *checked.position;
-    std::optional<Error> failed;
-    std::optional<Code> best;
-    p.generate([&](const PieceMoves<W>& moves) {
-      return for_each_move(moves, spec().pawn.promotes_to, [&](Move move) {
-        P then = p;
-        Undo undo;
-        then.make(move, undo);
-        Setup next = then.setup();
-        next.ep_square = no_cell;
-        const Result<Probe> known = stored(next);
-        if (!known) {
-          failed = known.error();
-          return false;
-        }
-        const bool zeroing = next.halfmove_clock == 0;
-        const int limit = clock_limit(spec());
-        const Code code =
-            zeroing || known->zeroing == impossible ? code_of(known->verdict, limit) : known->zeroing;
-        const Code value = after_move(code, Metric::zeroing, zeroing, limit);
-        if (!best || better(value, *best)) best = value;
-        return true;
-      });
-    });
-    if (failed) return *failed;
-    return best ? *best : p.in_check() ? lost(0) : drawn;
-  }
-
   Probe from_memory(const TableView<W>& view, const Cells& cells, Color side) const {
     Probe p;
     p.mate = view.find(cells, side, Metric::mate);
@@ -196,23 +143,10 @@ class EndingsOf final : public Endings {
     return p;
   }
 
-  Result<Probe> from_file(const Material& material, const std::vector<Piece>& pieces, const Cells& cells,
-                          Color side) {
-    auto found = files_.find(material);
-    const bool exchanged = found == files_.end();
-    if (exchanged) found = files_.find(material.exchanged());
-    if (found == files_.end() || (exchanged && found->second.index.frame().exchange().empty()))
-      return Error{msg::ending_no_table(name(material, spec()))};
-    const Frame<W>& f = found->second.index.frame();
-    const FrameView<W> view(f, pieces);
-    const Cells there = view.cells(cells);
-    if (f.slice_of(there[0], there[1]) == Frame<W>::no_slice) return Probe{};
-    return found->second.prober.probe(found->second.index.number(there), view.side(side));
-  }
-
   const std::shared_ptr<const RuleTables<W>> tables_;
   TableSet<W> set_;
-  std::map<Material, Attached> files_;
+  std::shared_ptr<FilesOf<W, R>> files_ = std::make_shared<FilesOf<W, R>>(tables_);
+  std::unique_ptr<Reader> reader_ = files_->reader();
   mutable std::map<Material, std::shared_ptr<const Frame<W>>> frames_;
 };
 

@@ -19,13 +19,12 @@
 #include "base/fixed_vector.h"
 #include "base/ids.h"
 #include "endings/material.h"
+#include "endings/reader.h"
 #include "rules/symmetry.h"
 #include "rules/tables.h"
 
 namespace cheshire::endings {
 
-/// Pieces besides the kings.
-inline constexpr std::size_t max_others = 4;
 /// The cells of White's king, Black's king, then of the others in the order of Material::pieces().
 using Cells = FixedVector<Cell, max_others + 2>;
 

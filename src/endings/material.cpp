@@ -87,6 +87,31 @@ Result<Material> read_material(std::string_view text, const GameSpec& spec) {
   return material;
 }
 
+Result<Placement> placement(const Setup& setup, const GameSpec& spec) {
+  if (setup.rights != 0) return Error{msg::ending_with_rights()};
+  if (setup.ep_square != no_cell) return Error{msg::ending_with_en_passant()};
+  Placement placed;
+  placed.side = setup.side;
+  for (std::size_t c = 0; c < setup.pieces.size(); ++c) {
+    const Piece piece = setup.pieces[c];
+    if (piece == no_piece) continue;
+    if (kind_of(piece) == spec.king) {
+      placed.kings[static_cast<std::size_t>(index(color_of(piece)))] = static_cast<Cell>(c);
+    } else if (placed.others.size() == max_others) {
+      return Error{msg::ending_no_table(name(material_of(placed).with(piece), spec) + "...")};
+    } else {
+      placed.others.push_back({piece, static_cast<Cell>(c)});
+    }
+  }
+  return placed;
+}
+
+Material material_of(const Placement& p) {
+  Material material;
+  for (const Placement::Other& other : p.others) material = material.with(other.piece);
+  return material;
+}
+
 std::vector<Material> all_materials(const GameSpec& spec, int pieces) {
   std::set<Material> last{Material{}};
   std::vector<Material> all;

@@ -9,6 +9,7 @@
 
 #include "base/ids.h"
 #include "base/result.h"
+#include "endings/reader.h"
 #include "rules/game_spec.h"
 
 namespace cheshire::endings {
@@ -38,6 +39,11 @@ std::string name(const Material& material, const GameSpec& spec);
 /// Reads a name, with the pieces of a side in any order. Errors: it has no 'v' between two sides, a side does
 /// not begin with the king, a letter is no piece of the game.
 Result<Material> read_material(std::string_view text, const GameSpec& spec);
+
+/// Where the pieces of a set-up stand. Errors: a side may castle, there may be a capture en passant, or it
+/// has more pieces than tables.
+Result<Placement> placement(const Setup& setup, const GameSpec& spec);
+Material material_of(const Placement& p);
 
 /// Every material of up to `pieces` pieces with both kings in which White comes first, fewest pieces first,
 /// then those with fewer pawns: each after all that it can turn into.

@@ -178,32 +178,38 @@ Result<std::string> TableFile::unpack(const Part& part, std::size_t block, ZSTD_
   return out;
 }
 
-Result<std::string_view> TableProber::block_at(std::size_t part, std::uint64_t byte) {
+Result<std::string_view> TableProber::block_at(const TableFile& file, std::size_t part, std::uint64_t byte) {
   const auto block = static_cast<std::size_t>(byte / block_bytes);
-  Kept& kept = kept_[(block * 6 + part) % kept_.size()];
-  if (kept.bytes.empty() || kept.part != part || kept.block != block) {
-    Result<std::string> unpacked = file_->unpack(file_->parts_[part], block, *unpacker_);
+  const auto of_file = reinterpret_cast<std::uintptr_t>(&file) / alignof(TableFile);
+  Kept& kept = kept_[(block * 6 + part + of_file * 31) % kept_.size()];
+  if (kept.bytes.empty() || kept.file != &file || kept.part != part || kept.block != block) {
+    Result<std::string> unpacked = file.unpack(file.parts_[part], block, *unpacker_);
     if (!unpacked) return unpacked.error();
-    kept = {part, block, *std::move(unpacked)};
+    kept = {&file, part, block, *std::move(unpacked)};
   }
   return std::string_view(kept.bytes);
 }
 
-Result<Probe> TableProber::probe(std::uint64_t number, Color side) {
-  const Result<std::size_t> verdicts = file_->part(Section::Kind::verdicts, side);
+Result<Verdict> TableProber::verdict(const TableFile& file, std::uint64_t number, Color side) {
+  const Result<std::size_t> verdicts = file.part(Section::Kind::verdicts, side);
   if (!verdicts) return verdicts.error();
-  const Result<std::string_view> block = block_at(*verdicts, number / verdicts_per_byte);
+  const Result<std::string_view> block = block_at(file, *verdicts, number / verdicts_per_byte);
   if (!block) return block.error();
-  Probe probe;
-  probe.verdict = verdict_at(*block, number % (block_bytes * verdicts_per_byte));
+  return verdict_at(*block, number % (block_bytes * verdicts_per_byte));
+}
+
+Result<Probe> TableProber::probe(const TableFile& file, std::uint64_t number, Color side) {
+  const Result<Verdict> verdict = this->verdict(file, number, side);
+  if (!verdict) return verdict.error();
+  Probe probe{*verdict};
   if (probe.verdict == Verdict::draw) return probe;
   probe.mate = probe.zeroing = impossible;
   for (Section::Kind kind : {Section::Kind::zeroing, Section::Kind::mate}) {
-    const Result<std::size_t> part = file_->part(kind, side);
+    const Result<std::size_t> part = file.part(kind, side);
     if (!part) continue;
-    const int width = file_->parts_[*part].width;
+    const int width = file.parts_[*part].width;
     const auto bytes = static_cast<std::uint64_t>(width);
-    const Result<std::string_view> values = block_at(*part, number * bytes);
+    const Result<std::string_view> values = block_at(file, *part, number * bytes);
     if (!values) return values.error();
     const Code code = unpacked(value_at(*values, width, number % (block_bytes / bytes)), kind, probe.verdict);
     (kind == Section::Kind::mate ? probe.mate : probe.zeroing) = code;

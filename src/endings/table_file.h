@@ -67,27 +67,28 @@ class TableFile {
   std::vector<Part> parts_;
 };
 
-/// Looks positions up in a table file, for one thread. It keeps the blocks that it unpacked last.
+/// Looks positions up in table files, for one thread. It keeps the blocks that it unpacked last, of all files
+/// together.
 class TableProber {
  public:
-  explicit TableProber(std::shared_ptr<const TableFile> file) : file_(std::move(file)) {}
-
-  /// Returns what the file says of a position, the code impossible for plies of which it has no section.
+  /// Returns what a file says of a position, the code impossible for plies of which it has no section.
   /// Errors: the file is damaged, or has no verdicts.
-  Result<Probe> probe(std::uint64_t number, Color side);
+  Result<Probe> probe(const TableFile& file, std::uint64_t number, Color side);
+  /// Returns only who wins.
+  Result<Verdict> verdict(const TableFile& file, std::uint64_t number, Color side);
 
  private:
   struct Kept {
+    const TableFile* file = nullptr;
     std::size_t part = 0, block = 0;
     std::string bytes = {};  // empty if there is none
   };
 
   /// The block with a byte of a part; valid until the next call.
-  Result<std::string_view> block_at(std::size_t part, std::uint64_t byte);
+  Result<std::string_view> block_at(const TableFile& file, std::size_t part, std::uint64_t byte);
 
-  std::shared_ptr<const TableFile> file_;
   Unpacker unpacker_ = make_unpacker();
-  std::array<Kept, 256> kept_;
+  std::vector<Kept> kept_{512};
 };
 
 }  // namespace cheshire::endings

@@ -99,11 +99,13 @@ TEST_F(TableFiles, AreProbedAsTheTablesInMemory) {
   write("KRvK", "a");
   const auto probing = *Endings::open(*find_game("chess"));
   probing->attach(*read_material("KRvK", chess_->spec()), *TableFile::open(path("a"), origin("KRvK")));
+  const auto reader = probing->on_disk()->reader();
   for (const char* fen : {"8/8/8/8/8/1k6/7r/K7 b - - 0 1", "8/8/8/8/8/2K5/7R/k7 w - - 0 1",
                           "8/8/8/8/8/2K5/1R6/k7 b - - 0 1", "8/8/8/3k4/8/2K5/7R/8 b - - 0 1"}) {
     const auto setup = *read_fen(fen, chess_->spec(), chess_->topology());
     const Probe disk = *probing->probe(setup), memory = *chess_->probe(setup);
     EXPECT_EQ(disk.verdict, memory.verdict) << fen;
+    EXPECT_EQ(reader->verdict(*placement(setup, chess_->spec())), memory.verdict) << fen;
     EXPECT_EQ(disk.mate, memory.mate) << fen;
     EXPECT_EQ(disk.zeroing, memory.zeroing) << fen;
   }
