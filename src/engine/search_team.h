@@ -7,6 +7,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -16,6 +17,10 @@
 #include "search/search_params.h"
 
 namespace cheshire {
+
+namespace endings {
+class TablesOnDisk;
+}
 
 template <class S>
 class SearchTeam {
@@ -35,6 +40,7 @@ class SearchTeam {
       helpers_.push_back(leader_.helper());
       helpers_.back()->set_params(leader_.params());
       if constexpr (takes_nets) helpers_.back()->set_net(net_in_use());
+      if constexpr (takes_tables) helpers_.back()->set_tables(tables_in_use());
     }
   }
   const SearchParams& params() const { return leader_.params(); }
@@ -59,6 +65,34 @@ class SearchTeam {
     uses_net_ = use;
     if (!same) set_net_in_use();
   }
+  /// Whether its game can have endgame tables.
+  static constexpr bool takes_tables = requires(S s) { s.set_tables(nullptr); };
+  /// As S::set_tables(), and clears what was found without them.
+  void set_tables(std::shared_ptr<const endings::TablesOnDisk> tables)
+    requires takes_tables
+  {
+    tables_ = std::move(tables);
+    set_tables_in_use();
+  }
+  /// Whether to ask the tables that were set, as at the beginning. Clears what was found otherwise.
+  void use_tables(bool use)
+    requires takes_tables
+  {
+    const bool same = use == uses_tables_ || tables_ == nullptr;
+    uses_tables_ = use;
+    if (!same) set_tables_in_use();
+  }
+  /// As S::take_table_fault(), of all threads.
+  std::optional<Error> take_table_fault()
+    requires takes_tables
+  {
+    std::optional<Error> fault = leader_.take_table_fault();
+    for (const auto& helper : helpers_) {
+      std::optional<Error> other = helper->take_table_fault();
+      if (!fault) fault = std::move(other);
+    }
+    return fault;
+  }
   void clear() {
     leader_.clear();
     for (const auto& helper : helpers_) helper->clear_histories();
@@ -76,10 +110,18 @@ class SearchTeam {
     for (const auto& helper : helpers_) helper->set_net(net_in_use());
     clear();
   }
+  const endings::TablesOnDisk* tables_in_use() const { return uses_tables_ ? tables_.get() : nullptr; }
+  void set_tables_in_use() {
+    leader_.set_tables(tables_in_use());
+    for (const auto& helper : helpers_) helper->set_tables(tables_in_use());
+    clear();
+  }
 
   S leader_;
   std::shared_ptr<const GameNet> net_;  // null without one
   bool uses_net_ = true;
+  std::shared_ptr<const endings::TablesOnDisk> tables_;  // null without any
+  bool uses_tables_ = true;
   std::vector<std::unique_ptr<S>> helpers_;
 };
 
@@ -98,6 +140,11 @@ typename S::Result SearchTeam<S>::think(const Request& request, const Events& ev
   leading.other_nodes = [&] {
     std::uint64_t sum = 0;
     for (const auto& helper : helpers_) sum += helper->nodes_so_far();
+    return sum;
+  };
+  leading.other_table_hits = [&] {
+    std::uint64_t sum = 0;
+    for (const auto& helper : helpers_) sum += helper->table_hits_so_far();
     return sum;
   };
 
@@ -122,6 +169,7 @@ typename S::Result SearchTeam<S>::think(const Request& request, const Events& ev
   // Helpers have no clock, and count only their own nodes.
   for (auto& line : result.lines) {
     line.nodes = result.nodes;
+    line.table_hits = results[0].lines[0].table_hits;
     line.time = results[0].lines[0].time;
     if (events.line) events.line(line);
   }

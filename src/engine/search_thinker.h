@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -46,11 +47,14 @@ class SearchThinker : public Thinker {
       net_ = std::move(net);
     }
   }
+  void set_tables(std::shared_ptr<const endings::TablesOnDisk> tables) final {
+    if constexpr (SearchTeam<S>::takes_tables) team_.set_tables(std::move(tables));
+  }
 
  protected:
   /// Searches a session at the requested strength, and shows what is found: `view` shows a line, `write`
-  /// writes a move of the root. Limited players search on one thread and without a net: they are equally
-  /// strong everywhere, also in a browser that has not fetched the net.
+  /// writes a move of the root. Limited players search on one thread, without a net and without endgame
+  /// tables: they are equally strong everywhere, also in a browser that has not fetched the net.
   template <class View, class Write>
   ThinkResult search(const Session& session, typename S::Request root, const ThinkRequest& request,
                      const ThinkEvents& events, View view, Write write) {
@@ -66,6 +70,7 @@ class SearchThinker : public Thinker {
     };
     if (events.line) search_events.line = [&](const auto& line) { events.line(show(line)); };
     if constexpr (SearchTeam<S>::takes_nets) team_.use_net(!skill.limited);
+    if constexpr (SearchTeam<S>::takes_tables) team_.use_tables(!skill.limited);
     const auto found =
         skill.limited ? team_.think_alone(root, search_events) : team_.think(root, search_events);
 
@@ -73,6 +78,9 @@ class SearchThinker : public Thinker {
     for (const auto& line : found.lines) result.lines.push_back(show(line));
     result.nodes = found.nodes;
     result.depth = found.depth;
+    if constexpr (SearchTeam<S>::takes_tables) {
+      if (const std::optional<Error> fault = team_.take_table_fault()) result.table_fault = fault->message;
+    }
     // Weak players vary; full strength always plays the best move found.
     Rng rng = choices_of(session, request, events);
     const auto best = pick(found.lines, skill, rng);

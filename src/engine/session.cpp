@@ -68,6 +68,7 @@ Result<Thinker*> Session::thinker(int hash_mebibytes) {
     thinking_.thinker = (*kernel)->thinker(game(), hash_mebibytes);
     thinking_.thinker->set_threads(thinking_.threads);
     if (auto net = thinking_.net ? *thinking_.net : game().net()) thinking_.thinker->set_net(std::move(net));
+    if (thinking_.tables) thinking_.thinker->set_tables(thinking_.tables);
   }
   return thinking_.thinker.get();
 }
@@ -124,6 +125,12 @@ Result<void> Session::set_net(std::string_view bytes) {
 void Session::set_own_net() {
   thinking_.net.reset();
   if (thinking_.thinker) thinking_.thinker->set_net(game().net());
+}
+
+void Session::set_tables(std::shared_ptr<const endings::TablesOnDisk> tables) {
+  if (tables == thinking_.tables) return;
+  thinking_.tables = std::move(tables);
+  if (thinking_.thinker) thinking_.thinker->set_tables(thinking_.tables);
 }
 
 void Session::set_threads(int threads) {

@@ -29,6 +29,9 @@
 
 namespace cheshire {
 
+namespace endings {
+class TablesOnDisk;
+}
 class GameView;
 struct GameNet;
 class Session;
@@ -135,6 +138,7 @@ struct ThinkResult {
   std::vector<LineView> lines;
   std::uint64_t nodes = 0;
   int depth = 0;
+  std::optional<Message> table_fault = {};  // of an endgame table that turned out to be damaged
 };
 
 struct ThinkRequest {
@@ -325,6 +329,9 @@ class Session {
   Result<void> set_net(std::string_view bytes);
   /// Evaluates as the game comes, with its net if it has one, and clears the hash table.
   void set_own_net();
+  /// Asks endgame tables from now on (endings/table_folder.h), which must be of this game, or none if it is
+  /// null; clears the hash table.
+  void set_tables(std::shared_ptr<const endings::TablesOnDisk> tables);
   void clear_hash() {
     if (thinking_.thinker) thinking_.thinker->clear_hash();
   }
@@ -341,10 +348,14 @@ class Session {
     int hash_mebibytes = 16, threads = 1;
     /// What was set; null is the hand-written evaluation. Nothing: the game's own net.
     std::optional<std::shared_ptr<const GameNet>> net;
+    std::shared_ptr<const endings::TablesOnDisk> tables;
 
     Thinking() = default;
     Thinking(const Thinking& other)
-        : hash_mebibytes(other.hash_mebibytes), threads(other.threads), net(other.net) {}
+        : hash_mebibytes(other.hash_mebibytes),
+          threads(other.threads),
+          net(other.net),
+          tables(other.tables) {}
     Thinking(Thinking&&) = default;
     Thinking& operator=(Thinking&&) = default;
   };

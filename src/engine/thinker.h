@@ -7,6 +7,9 @@
 
 namespace cheshire {
 
+namespace endings {
+class TablesOnDisk;
+}
 class Session;
 struct GameNet;
 struct SearchParams;
@@ -32,6 +35,9 @@ class Thinker {
   /// Evaluates with a net, made for this game, or without one again if it is null; clears the hash table.
   /// Where Kernel::net_layout is null it is always null.
   virtual void set_net(std::shared_ptr<const GameNet> net) = 0;
+  /// Asks endgame tables, which must be of this game, or none if it is null; clears the hash table. A game
+  /// that can have none ignores them.
+  virtual void set_tables(std::shared_ptr<const endings::TablesOnDisk> tables) = 0;
   /// Forgets everything.
   virtual void clear_hash() = 0;
 };

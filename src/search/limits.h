@@ -41,7 +41,8 @@ struct LineInfo {
   Score score;
   std::uint64_t nodes = 0;
   int time = 0;
-  int hash_full = 0;  // per mille
+  int hash_full = 0;             // per mille
+  std::uint64_t table_hits = 0;  // positions that endgame tables knew
 };
 
 /// One line of play found by a search. M is the type of move.
@@ -60,6 +61,8 @@ struct SearchControl {
   /// How many nodes other threads have searched for this search; they count for the limit, at most some
   /// thousand late. May be empty.
   std::function<std::uint64_t()> other_nodes;
+  /// How many positions other threads have found in endgame tables. May be empty.
+  std::function<std::uint64_t()> other_table_hits;
 };
 
 /// How a search talks to its caller.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -17,8 +18,11 @@ struct RootMove {
   M move{};
   int score = -infinite_value, last_score = -infinite_value;  // of this iteration and of the one before
   int selective_depth = 0;
-  int no_mate = 0;      // the move is proved not to force mate in this many moves
-  std::vector<M> line;  // `move` first
+  /// By endgame tables: moves of a higher rank are better, whatever a search finds. 0 without tables.
+  int rank = 0;
+  std::optional<int> known;  // the score that tables give it
+  int no_mate = 0;           // the move is proved not to force mate in this many moves
+  std::vector<M> line;       // `move` first
 };
 
 template <class M>
@@ -51,7 +55,8 @@ class RootMoves {
     CHESHIRE_ASSERT(first <= size());
     first_ = first;
   }
-  /// Whether the search must skip this move: it leads a better line, or it is not a root move.
+  /// Whether the search must skip this move: it leads a better line, endgame tables say that it is worse than
+  /// the one searched first, or it is not a root move.
   bool skipped(const M& m) const;
 
   void start_iteration() {
@@ -66,7 +71,7 @@ class RootMoves {
   /// The search has found no more than that a move is not better than another one.
   void note_worse(const M& m) { all_[index_of(m)].score = -infinite_value; }
 
-  /// Sorts the moves from rank `first` + 1 on; moves of equal score keep their order.
+  /// Sorts the moves from `first` on by their ranks and scores; equal ones keep their order.
   void sort(std::size_t first);
   /// Moves the move at index `from` to index `to` <= `from`.
   void promote(std::size_t from, std::size_t to);
@@ -104,7 +109,8 @@ void RootMoves<M>::restrict_to(std::span<const M> moves) {
 
 template <class M>
 bool RootMoves<M>::skipped(const M& m) const {
-  return std::none_of(begin() + offset(first_), end(), [&](const RootMove<M>& r) { return r.move == m; });
+  return std::none_of(begin() + offset(first_), end(),
+                      [&](const RootMove<M>& r) { return r.move == m && r.rank == all_[first_].rank; });
 }
 
 template <class M>
@@ -119,6 +125,7 @@ void RootMoves<M>::note(const M& m, int value, int selective_depth, std::span<co
 template <class M>
 void RootMoves<M>::sort(std::size_t first) {
   std::stable_sort(begin() + offset(first), end(), [](const RootMove<M>& a, const RootMove<M>& b) {
+    if (a.rank != b.rank) return a.rank > b.rank;
     return a.score != b.score ? a.score > b.score : a.last_score > b.last_score;
   });
 }

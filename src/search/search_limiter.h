@@ -46,6 +46,14 @@ class SearchLimiter {
     if (control_->stop && control_->stop()) stopped_ = true;
     if (time_.timed() && control_->now && time_.over(control_->now())) stopped_ = true;
   }
+  /// Counts a position that endgame tables know.
+  void count_table_hit() { table_hits_.store(table_hits() + 1, std::memory_order_relaxed); }
+  /// Any thread may ask.
+  std::uint64_t table_hits() const { return table_hits_.load(std::memory_order_relaxed); }
+  /// With those of the other threads.
+  std::uint64_t all_table_hits() const {
+    return table_hits() + (control_->other_table_hits ? control_->other_table_hits() : 0);
+  }
   bool stopped() const { return stopped_; }
   std::uint64_t nodes() const { return nodes_; }
   /// With those of the other threads.
@@ -54,7 +62,11 @@ class SearchLimiter {
   std::uint64_t nodes_so_far() const { return nodes_so_far_.load(std::memory_order_relaxed); }
   const TimeManager& time() const { return time_; }
   std::int64_t now() const { return control_->now ? control_->now() : 0; }
-  void reset_nodes_so_far() { nodes_so_far_.store(0, std::memory_order_relaxed); }
+  /// Forgets the nodes and the positions of tables of the last search.
+  void reset_nodes_so_far() {
+    nodes_so_far_.store(0, std::memory_order_relaxed);
+    table_hits_.store(0, std::memory_order_relaxed);
+  }
   /// Milliseconds since the start, pondering included.
   int elapsed() const { return static_cast<int>(now() - start_); }
 
@@ -63,7 +75,7 @@ class SearchLimiter {
   std::uint64_t limit_ = 0, nodes_ = 0, pause_ = 0;
   bool stopped_ = false, pondering_ = false;
   std::int64_t start_ = 0;
-  std::atomic<std::uint64_t> nodes_so_far_{0};
+  std::atomic<std::uint64_t> nodes_so_far_{0}, table_hits_{0};
   TimeManager time_, own_time_;  // in force; and what it will be once the opponent has moved
 };
 

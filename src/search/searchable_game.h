@@ -65,6 +65,11 @@
 //   correction_keys(p)           hashes of parts of p (CorrectionKeys), by which the search learns how far
 //                                evaluate() errs; for games that hide nothing
 //   guess(p, m)                  a score of a root move before any search, for a game whose nodes are slow
+//   placement(p, pieces)         what endgame tables are asked about p, a std::optional<endings::Placement>;
+//                                nothing if they have no such position, or it has more than that many pieces, of
+//                                which endings::max_others are no kings
+//   clock_limit(p)               the half-moves without a capture or a pawn's move after which a game is
+//                                drawn; with placement()
 //   NetEvaluator                 a type that scores positions with a net (eval/net/net_evaluator.h)
 #pragma once
 
@@ -76,6 +81,7 @@
 
 #include "base/fixed_vector.h"
 #include "base/ids.h"
+#include "endings/codes.h"
 #include "rules/move.h"
 #include "rules/playable.h"
 #include "search/correction_history.h"
@@ -84,6 +90,11 @@
 #include "search/search_params.h"
 
 namespace cheshire {
+
+namespace endings {
+struct Placement;
+class TablesOnDisk;
+}  // namespace endings
 
 template <class G>
 concept SearchableGame =
@@ -169,6 +180,19 @@ concept HasGuess = requires(const G game, const typename G::Position& p, typenam
 template <class G>
 concept HasNetEvaluator = requires(typename G::NetEvaluator evaluator, const typename G::Position& p) {
   { evaluator(p) } -> std::same_as<std::optional<int>>;
+};
+
+template <class G>
+concept HasEndings = requires(const G game, const typename G::Position& p) {
+  { game.placement(p, 0) } -> std::same_as<std::optional<endings::Placement>>;
+  { game.clock_limit(p) } -> std::same_as<int>;
+};
+
+/// What a searcher holds of endgame tables: nothing, for games without them. Of the others ending_tables.h
+/// says it.
+template <class G>
+struct EndingTablesOf {
+  struct type {};
 };
 
 /// What a searcher holds of a net: nothing, for games that are not searched with one.

@@ -5,15 +5,18 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
+#include "endings/reader.h"
 #include "eval/evaluator.h"
 #include "eval/net/net_evaluator.h"
 #include "eval/net/piece_marks.h"
 #include "rules/game.h"
 #include "search/check_squares.h"
 #include "search/correction_keys.h"
+#include "search/ending_tables.h"
 #include "search/score.h"
 #include "search/searchable_game.h"
 #include "search/see.h"
@@ -35,7 +38,7 @@ class SearchablePosition {
   // With few pieces to a board, attacks on the king seldom begin with a capture. Measured at 3000 nodes a
   // move: +83 Elo (27 to 144) in 140 games of Alice chess, -75 (-151 to -6) in 80 of chess.
   static constexpr bool quiet_checks = P::boards > 1;
-  static constexpr int decisive = mate_bound;
+  static constexpr int decisive = ending_bound;
 
   explicit SearchablePosition(const Tables& tables)
       : eval_(tables),
@@ -134,6 +137,24 @@ class SearchablePosition {
     return (p.at(m.from()) * places + place(m.to())) * (kinds_ + 1) + taken;
   }
   std::size_t reply_slot(const P& p, Move m) const { return p.at(m.from()) * places + place(P::arrival(m)); }
+
+#ifndef __wasi__
+  // Endgame tables; the browser has none.
+  int clock_limit(const P& p) const { return endings::clock_limit(p.tables().spec); }
+  std::optional<endings::Placement> placement(const P& p, int most) const {
+    const auto occupied = p.occupied();
+    if (p.rights() != 0 || p.ep_square() != no_cell || occupied.count() > most) return {};
+    endings::Placement placed;
+    placed.side = p.side();
+    for (const Color c : {Color::white, Color::black})
+      placed.kings[static_cast<std::size_t>(index(c))] = p.king(c);
+    occupied.for_each([&](Cell c) {
+      const Piece piece = p.at(c);
+      if (kind_of(piece) != p.tables().spec.king) placed.others.push_back({piece, c});
+    });
+    return placed;
+  }
+#endif
 
  private:
   static constexpr int max_in_dead_position = 6;  // pieces; the test is slow, and more are hardly ever dead

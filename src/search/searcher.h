@@ -6,6 +6,7 @@
 // searcher_root.h   iterative deepening, aspiration windows, lines, worlds
 // searcher_node.h   the tree: principal variation search and pruning
 // searcher_quiet.h  quiescence
+// searcher_tables.h endgame tables
 // mate_proof.h      exact search for mates, at the root
 #pragma once
 
@@ -78,6 +79,19 @@ class Searcher {
     net_.reset();
     if (net) net_.emplace(std::move(net));
   }
+  /// Asks endgame tables of the game from now on, or none if it is null. What the table has was found without
+  /// them.
+  void set_tables(const endings::TablesOnDisk* tables)
+    requires HasEndings<G>
+  {
+    endings_.set(tables);
+  }
+  /// Returns what was the matter with the first table that was found damaged, and forgets it.
+  std::optional<Error> take_table_fault()
+    requires HasEndings<G>
+  {
+    return endings_.reader ? endings_.reader->take_fault() : std::nullopt;
+  }
   /// Clears the hash table and the histories: the next search is as if it were the first.
   void clear();
   /// Clears only the histories.
@@ -92,7 +106,9 @@ class Searcher {
   Result think(const Request& request, const Events& events);
   /// The nodes of the search going on, at most some thousand behind; any thread may ask.
   std::uint64_t nodes_so_far() const { return limiter_.nodes_so_far(); }
-  /// Forgets those of the last search, before another thread begins the next one.
+  /// The positions of the search going on that tables knew; any thread may ask.
+  std::uint64_t table_hits_so_far() const { return limiter_.table_hits(); }
+  /// Forgets both of the last search, before another thread begins the next one.
   void reset_nodes_so_far() { limiter_.reset_nodes_so_far(); }
 
  private:
@@ -132,6 +148,19 @@ class Searcher {
   Line line_of(const RootMove<M>& r, int score, int rank, int depth) const;
   int last_depth(const Limits& limits) const;
   bool decided(const Limits& limits, const Result& result, int depth, int instability) const;
+  bool only_one_to_search(const Limits& limits) const;
+
+  // tables
+  /// What tables say of a position, for its side to move; a mate is `impossible` if they do not know it.
+  struct Ending {
+    endings::Code mate = endings::drawn, zeroing = endings::drawn;
+  };
+  void ask_tables();
+  bool rank_root_moves();
+  std::optional<Ending> ending_here(int ply);
+  std::optional<Ending> ending_after(M m, int ply);
+  std::optional<int> table_value(int ply, Bound& bound);
+  static int shown_score(const RootMove<M>& r, int score);
 
   // node
   template <Node node>
@@ -178,6 +207,7 @@ class Searcher {
   std::shared_ptr<TranspositionTable<M>> table_;
   MoveHistory<M> history_;
   [[no_unique_address]] typename NetOf<G>::type net_;
+  [[no_unique_address]] typename EndingTablesOf<G>::type endings_;
   CorrectionHistory corrections_{HasCorrectionKeys<G>};
   std::array<std::array<std::int8_t, 64>, 64> reductions_{};  // [depth][count] in quarters of a half-move
 
@@ -204,3 +234,4 @@ class Searcher {
 #include "search/searcher_node.h"
 #include "search/searcher_quiet.h"
 #include "search/searcher_root.h"
+#include "search/searcher_tables.h"

@@ -115,7 +115,7 @@ template <SearchableGame G>
 bool Searcher<G>::null_move_cuts(int beta, int depth, int ply, int eval, int& value) {
   if constexpr (HasNullMove<G>) {
     if (depth < params_.null_move.min_depth || eval < beta || ply < null_min_ply_ ||
-        stack(ply - 1).move == M() || is_mate(beta) || !can_pass())
+        stack(ply - 1).move == M() || is_decisive(beta) || !can_pass())
       return false;
     const int rest = depth - params_.null_move.reduction(depth, eval - beta);
     Undo undo;
@@ -248,6 +248,23 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
       known.decides(known_value, beta))
     return known_value;
 
+  // Endgame tables. Right after a capture or a pawn's move they say who wins, by the rule of fifty moves too.
+  const int old_alpha = alpha;
+  int best = -infinite_value, most = infinite_value;
+  if constexpr (!root && HasEndings<G>) {
+    Bound bound = Bound::none;
+    if (const std::optional<int> value = table_value(ply, bound)) {
+      if (bound == Bound::exact || (bound == Bound::lower ? *value >= beta : *value <= alpha)) {
+        table_->store(key, M(), to_table(*value, ply), no_value, std::min(depth + 6, max_ply), bound);
+        return *value;
+      }
+      // A mate may still be found, or one that is less far away.
+      if (principal && bound == Bound::lower) alpha = std::max(alpha, best = *value);
+      if (principal && bound == Bound::upper) most = *value;
+    }
+  }
+  const int known_win = best;  // by tables
+
   Stack& ss = stack(ply);
   stack(ply + 2).cutoffs = 0;
   stack(ply + 2).killers[0] = stack(ply + 2).killers[1] = M();
@@ -260,20 +277,20 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
     eval = ss.eval = corrected(raw_eval, keys);
     improving = stack(ply - 2).eval != no_value && eval > stack(ply - 2).eval;
     if (!root) learn_eval_change(ply);
-    if (known.hit && !is_mate(known_value) && known.decides(known_value, eval + 1)) eval = known_value;
+    if (known.hit && !is_decisive(known_value) && known.decides(known_value, eval + 1)) eval = known_value;
   } else {
     ss.eval = no_value;
   }
 
   if (!principal && !in_check) {
     // Razoring. Far below alpha only captures can help: if quiescence finds none, give up.
-    if (depth <= params_.razoring.max_depth && !is_mate(alpha) &&
+    if (depth <= params_.razoring.max_depth && !is_decisive(alpha) &&
         eval + params_.razoring.margin(depth) < alpha) {
       const int value = quiesce(alpha - 1, alpha, ply, 0, false);
-      if (value < alpha && !is_mate(value)) return value;
+      if (value < alpha && !is_decisive(value)) return value;
     }
     // Reverse futility pruning: too far above beta for the opponent to recover in the depth left.
-    if (depth <= params_.reverse_futility.max_depth && !is_mate(beta) && !is_mate(eval) &&
+    if (depth <= params_.reverse_futility.max_depth && !is_decisive(beta) && !is_decisive(eval) &&
         eval - params_.reverse_futility.per_ply * (depth - improving) >= beta && can_pass())
       return eval;
     if (int value; null_move_cuts(beta, depth, ply, eval, value)) return value;
@@ -293,8 +310,7 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
   }
   MovePicker<G> picker(*game_, p(), history_, hints, in_check, root_list);
 
-  const int old_alpha = alpha;
-  int best = -infinite_value, count = 0;
+  int count = 0;
   M best_move{};
   bool skip_quiets = false;
   FixedVector<M, 64> quiets, captures;
@@ -305,7 +321,7 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
     const int learnt =
         quiet ? std::clamp(picker.last_score(), -4 * MoveHistory<M>::max, 4 * MoveHistory<M>::max) : 0;
     int r = depth >= params_.reduction.min_depth && count > 1 ? reduction(depth, count, improving) : 0;
-    if (!root && best > -mate_bound && can_pass()) {
+    if (!root && best > -ending_bound && can_pass()) {
       // Late move pruning. Moves are well ordered: after so many failures the quiet ones left will fail, too.
       if (quiet && depth <= params_.move_count.max_depth &&
           count > params_.move_count.max(depth, improving) && !may_check(m)) {
@@ -379,6 +395,7 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
 
   // Restricted root moves are never empty, so the position has no legal move.
   if (count == 0) return game_->no_moves(p(), ply, in_check);
+  best = std::min(best, most);
   CHESHIRE_ASSERT(-infinite_value < best && best < infinite_value);
   if (best >= beta)
     update_histories(best_move, depth, ply, {quiets.begin(), quiets.size()},
@@ -386,9 +403,9 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
   // Nothing refuted the last move.
   if (!root && best <= old_alpha) learn_last_move(ply, params_.history.bonus(depth));
   if (!root || root_->first() == 0) {
-    const Bound bound = best >= beta                    ? Bound::lower
-                        : principal && best > old_alpha ? Bound::exact
-                                                        : Bound::upper;
+    const Bound bound = best >= beta || best == known_win ? Bound::lower
+                        : principal && best > old_alpha   ? Bound::exact
+                                                          : Bound::upper;
     table_->store(key, best_move, to_table(best, ply), raw_eval, depth, bound);
     if (!in_check) learn_correction(keys, best_move, best, bound, ss.eval, depth);
   }

@@ -65,7 +65,7 @@ int Searcher<G>::quiesce(int alpha, int beta, int ply, int depth, bool in_check)
   if (!in_check) {
     raw_eval = known.hit && known.eval != no_value ? known.eval : evaluate();
     best = eval = corrected(raw_eval, correction_keys());
-    if (known.hit && !is_mate(known_value) && known.decides(known_value, best + 1)) best = known_value;
+    if (known.hit && !is_decisive(known_value) && known.decides(known_value, best + 1)) best = known_value;
     if (best >= beta) {
       if (!known.hit) table_->store(key, M(), to_table(best, ply), raw_eval, -1, Bound::lower);
       return best;
@@ -83,11 +83,11 @@ int Searcher<G>::quiesce(int alpha, int beta, int ply, int depth, bool in_check)
     if (!in_check) {
       // Delta pruning: not even the captured piece would bring the score to alpha.
       gain = game_->gain(p(), m);
-      if (margin + gain <= alpha && !is_mate(alpha)) {
+      if (margin + gain <= alpha && !is_decisive(alpha)) {
         best = std::max(best, margin + gain);
         continue;
       }
-    } else if (best > -mate_bound && depth <= params_.quiescence.evasion_depth &&
+    } else if (best > -ending_bound && depth <= params_.quiescence.evasion_depth &&
                !game_->evades_deeply(p(), m)) {
       continue;
     }

@@ -86,6 +86,7 @@ typename Searcher<G>::Result Searcher<G>::think(const Request& request, const Ev
     proved_ = 0;
     proof_nodes_ = 0;
     last_score_ = {};
+    ask_tables();
     deepen(request.limits, events, result);
   }
   worlds_.clear();
@@ -114,10 +115,11 @@ typename Searcher<G>::Line Searcher<G>::line_of(const RootMove<M>& r, int score,
   line.depth = depth;
   line.selective_depth = std::max(r.selective_depth, depth);
   line.rank = rank;
-  line.score = to_score(score);
+  line.score = to_score(shown_score(r, score));
   line.nodes = limiter_.all_nodes();
   line.time = limiter_.elapsed();
   line.hash_full = table_->full();
+  line.table_hits = limiter_.all_table_hits();
   line.moves = r.line;
   return line;
 }
@@ -205,7 +207,7 @@ void Searcher<G>::aspire(int depth) {
   const std::size_t first = root_->first();
   const int guess = (*root_)[first].last_score;
   int window = by.window, alpha = -infinite_value, beta = infinite_value, lower = 0;
-  if (depth >= by.min_depth && guess > -infinite_value && !is_mate(guess)) {
+  if (depth >= by.min_depth && guess > -infinite_value && !is_decisive(guess)) {
     alpha = guess - window;
     beta = guess + window;
   }
@@ -215,7 +217,7 @@ void Searcher<G>::aspire(int depth) {
     const int value = search<Node::root>(alpha, beta, std::max(depth - lower, 1), 0, false, p().in_check());
     root_->sort(first);
     if (limiter_.stopped()) return;
-    const bool open = window > by.max || is_mate(value);
+    const bool open = window > by.max || is_decisive(value);
     if (value <= alpha && alpha > -infinite_value) {
       beta = (alpha + beta) / 2;
       alpha = open ? -infinite_value : std::max(value - window, -infinite_value);
@@ -285,6 +287,13 @@ int Searcher<G>::last_depth(const Limits& limits) const {
   return limits.depth > 0 ? std::min(limits.depth, max_ply - 1) : max_ply - 1;
 }
 
+/// Whether there is one move, or one that endgame tables say is better than all others.
+template <SearchableGame G>
+bool Searcher<G>::only_one_to_search(const Limits& limits) const {
+  const RootMoves<M>& moves = worlds_[0].moves;
+  return moves.size() == 1 || (limits.multi_pv <= 1 && moves[0].rank > moves[1].rank);
+}
+
 /// Whether the iterations may end before a limit: nothing would change the decision, or the time is used up.
 template <SearchableGame G>
 bool Searcher<G>::decided(const Limits& limits, const Result& result, int depth, int instability) const {
@@ -297,7 +306,7 @@ bool Searcher<G>::decided(const Limits& limits, const Result& result, int depth,
   if (limits.soft_nodes > 0 && limiter_.nodes() >= limits.soft_nodes) return true;
   if (!time.timed()) return false;
   if (limits.mate > 0) return time.enough(limiter_.now(), instability);
-  if (worlds_[0].moves.size() == 1 && depth >= params_.decision.only_move_depth) return true;
+  if (only_one_to_search(limits) && depth >= params_.decision.only_move_depth) return true;
   return time.enough(limiter_.now(), instability);
 }
 
