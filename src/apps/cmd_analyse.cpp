@@ -25,7 +25,7 @@ constexpr int default_milliseconds = 3000;
 struct PositionArguments {
   GameArguments game;
   SearchArguments search{.hash = 64};
-  std::string net;
+  std::string net, tables;
   int lines = 1, threads = 1;
   bool json = false;
 };
@@ -104,6 +104,7 @@ int run(const PositionArguments& arguments) {
     if (const Result<void> set = session->set_net(*net); !set)
       throw UsageError(msg::argument_refused("--net", set.error().message));
   }
+  set_tables_argument(*session, arguments.tables);
   ThinkRequest request;
   request.limits = arguments.search.limits();
   if (!arguments.search.limited()) request.limits.move_time = default_milliseconds;
@@ -119,6 +120,7 @@ int run(const PositionArguments& arguments) {
     events.line = [&](const LineView& line) { progress.show(line); };
     return value_of(session->think(request, events));
   }();
+  if (result.table_fault) fmt::print(stderr, "{}\n", result.table_fault->text());
   const std::int64_t milliseconds = steady_milliseconds() - start;
   if (arguments.json) {
     fmt::print("{}\n", report_json(*session, result, milliseconds));
@@ -141,6 +143,7 @@ void add_analyse(Command& cheshire) {
   command.number("--multipv", a->lines, 1, 256, "How many lines, the best first").show_default();
   command.number("--threads", a->threads, 1, 256, "Threads").show_default();
   add_net_argument(command, a->net);
+  add_tables_argument(command, a->tables);
   command.flag("--json", a->json, "Print one JSON object");
   command.runs([a] { return run(*a); });
 }

@@ -64,7 +64,7 @@ bool takes_engine_option(const Option& option) { return option.value == "NAME=VA
 
 /// Returns the options that an engine of `cheshire match` takes, as they are written up to the value.
 std::vector<std::string> engine_words() {
-  std::vector<std::string> words = {"EvalFile="};
+  std::vector<std::string> words = {"EvalFile=", "TablesPath="};
   SearchParams params;
   for_each_param(params,
                  [&](const char* name, int&, int, int) { words.push_back(name + std::string(1, '=')); });

@@ -210,9 +210,9 @@ void add_match(Command& cheshire) {
                   " of the first game: builtin, builtin:LEVEL, builtin:strength=N, or the command line of a "
                   "UCI engine")
         .show_default();
-    command.texts(
-        flag + "-option", a->options[side], "NAME=VALUE",
-        "Option of that engine; builtin takes EvalFile and the numbers of its search; may be repeated");
+    command.texts(flag + "-option", a->options[side], "NAME=VALUE",
+                  "Option of that engine; builtin takes EvalFile, TablesPath and the numbers of its search; "
+                  "may be repeated");
     command.text(flag + "-name", a->match.names[side], "NAME",
                  "Name of that engine in the records (default: its own)");
   }

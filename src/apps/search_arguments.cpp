@@ -5,7 +5,9 @@
 #include <chrono>
 #include <utility>
 
+#include "endings/table_folder.h"
 #include "messages/commandline.h"
+#include "messages/endings.h"
 #include "protocol/eval_file.h"
 
 namespace cheshire {
@@ -38,6 +40,22 @@ std::optional<std::string> read_net_argument(const std::string& net) {
   Result<std::optional<std::string>> bytes = read_eval_file(net);
   if (!bytes) throw UsageError(msg::argument_refused("--net", bytes.error().message));
   return *std::move(bytes);
+}
+
+void add_tables_argument(Command& command, std::string& folder) {
+  command.text("--tables", folder, "DIR", "Endgame tables to ask (docs/endings.md)");
+}
+
+void set_tables_argument(Session& session, const std::string& folder) {
+  const Result<std::string> path = endings::read_tables_path(folder);
+  if (!path) throw UsageError(msg::argument_refused("--tables", path.error().message));
+  if (path->empty()) return;
+  const Result<endings::OpenedTables> opened = endings::open_tables(*path, session.game().spec());
+  if (!opened) throw UsageError(msg::argument_refused("--tables", opened.error().message));
+  for (const Error& error : opened->refused) fmt::print(stderr, "{}\n", error.text());
+  if (!opened->tables)
+    throw UsageError(msg::argument_refused("--tables", msg::tables_none(session.game().spec().id, *path)));
+  session.set_tables(opened->tables);
 }
 
 std::int64_t steady_milliseconds() {

@@ -37,6 +37,11 @@ void add_search_arguments(Command& command, SearchArguments& arguments, const st
 void add_net_argument(Command& command, std::string& net);
 std::optional<std::string> read_net_argument(const std::string& net);
 
+/// Adds --tables DIR, and sets the tables that the folder has of a session's game; says on standard error
+/// which files are refused. Throws UsageError for a folder that has none.
+void add_tables_argument(Command& command, std::string& folder);
+void set_tables_argument(Session& session, const std::string& folder);
+
 /// Milliseconds of a steady clock, as a search asks for them.
 std::int64_t steady_milliseconds();
 

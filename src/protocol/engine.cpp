@@ -8,6 +8,7 @@
 
 #include "base/assert.h"
 #include "eval/net/game_net.h"
+#include "messages/endings.h"
 #include "messages/uci.h"
 #include "protocol/tokens.h"
 
@@ -81,6 +82,33 @@ Message Engine::evaluation() const {
   return own ? msg::uci_eval_net(game, own->net.inputs, own->net.hidden) : msg::uci_eval_without_net(game);
 }
 
+/// Opens the tables that the folder of TablesPath has of a game.
+void Engine::find_tables(const AnyGame& game) {
+  tables_ = endings::OpenedTables();
+  if (!settings_.tables.empty()) tables_ = endings::open_tables(settings_.tables, game.spec());
+}
+
+std::vector<Message> Engine::tables() const {
+  if (settings_.tables.empty()) return {};
+  if (!tables_) return {tables_.error().message};
+  constexpr std::size_t most_named = 3;
+  const std::string folder = printable(settings_.tables, std::string::npos);
+  std::vector<Message> lines;
+  if (tables_->tables)
+    lines.push_back(msg::tables_found(static_cast<std::int64_t>(tables_->count), settings_.variant, folder,
+                                      tables_->tables->most_pieces()));
+  else
+    lines.push_back(msg::tables_none(settings_.variant, folder));
+  for (const Error& error : tables_->refused) {
+    if (lines.size() > most_named) break;
+    lines.push_back(error.message);
+  }
+  if (tables_->refused.size() > most_named)
+    lines.push_back(
+        msg::tables_more_refused(static_cast<std::int64_t>(tables_->refused.size() - most_named)));
+  return lines;
+}
+
 /// Opens the variant of the settings with its rules, at its start position.
 Result<void> Engine::open() {
   Result<GameSpec> spec = spec_at({});
@@ -90,6 +118,8 @@ Result<void> Engine::open() {
   std::unique_ptr<Session> session = (*game)->session();
   session->set_threads(settings_.threads);
   use_net(*session);
+  find_tables(**game);
+  session->set_tables(tables_on_disk());
   has_table_ = false;
   game_ = *game;
   session_ = std::move(session);
@@ -105,6 +135,10 @@ Result<EngineChange> Engine::set_option(const SetOption& set) {
     if (*change == EngineChange::threads) session_->set_threads(settings_.threads);
     Result<void> done;
     if (*change == EngineChange::net) use_net(*session_);
+    if (*change == EngineChange::tables) {
+      find_tables(*game_);
+      session_->set_tables(tables_on_disk());
+    }
     if (*change == EngineChange::hash) done = make_table();
     if (*change == EngineChange::game || *change == EngineChange::variant) done = open();
     if (done) return change;
@@ -141,6 +175,8 @@ std::optional<Engine::Refusal> Engine::position(std::string_view fen, std::span<
   use_net(*session);
   if (Result<void> set = session->set(start->fen, moves, Purpose::analysis); !set)
     return refusal(*start, moves, set.error());
+  find_tables(*start->game);
+  session->set_tables(tables_on_disk());
   has_table_ = false;
   game_ = start->game;
   session_ = std::move(session);

@@ -13,7 +13,9 @@
 #include <string_view>
 #include <thread>
 #include <utility>
+#include <vector>
 
+#include "endings/table_folder.h"
 #include "engine/session.h"
 #include "protocol/engine_options.h"
 
@@ -69,6 +71,8 @@ class Engine {
   Result<EngineChange> set_option(const SetOption& set);
   /// What the chosen game is evaluated with, after EvalFile was set.
   Message evaluation() const;
+  /// What TablesPath has of the chosen game: at most a handful of lines, none without a folder.
+  std::vector<Message> tables() const;
 
   struct Refusal {
     Error error;                      // as from Session::set()
@@ -110,6 +114,10 @@ class Engine {
  private:
   void begin(bool hold, bool ponder, std::function<void(const std::stop_token&)> job);
   void use_net(Session& session);
+  void find_tables(const AnyGame& game);
+  std::shared_ptr<const endings::TablesOnDisk> tables_on_disk() const {
+    return tables_ ? tables_->tables : nullptr;
+  }
   Result<void> make_table();
   Result<void> open();
   struct Start {
@@ -124,8 +132,9 @@ class Engine {
   EngineClock clock_;
   EngineSettings settings_;
   std::shared_ptr<const AnyGame> game_;
-  std::unique_ptr<Session> session_;    // the search thread uses it while it runs
-  bool has_table_ = false;              // the session has a table of the size of the settings
+  std::unique_ptr<Session> session_;  // the search thread uses it while it runs
+  bool has_table_ = false;            // the session has a table of the size of the settings
+  Result<endings::OpenedTables> tables_{endings::OpenedTables{}};  // of the game
   std::optional<Message> net_refused_;  // why the game is not evaluated with the net of EvalFile
 
   std::function<void()> idle_;

@@ -1,4 +1,5 @@
 #include "protocol/engine_options.h"
+#include "endings/table_folder.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -127,7 +128,8 @@ bool has_on_and_off(const OptionSpec& option) {
 bool is_switch(const OptionSpec& option) { return option.choices.size() == 2 && has_on_and_off(option); }
 
 std::vector<std::string> option_names(EngineSettings& settings) {
-  std::vector<std::string> names{"UCI_Variant", "GamesFile", "EvalFile", "Clear Hash", "UCI_Elo"};
+  std::vector<std::string> names{"UCI_Variant", "GamesFile",  "EvalFile",
+                                 "TablesPath",  "Clear Hash", "UCI_Elo"};
   for (const Spin& spin : spins) names.emplace_back(spin.name);
   for (const Check& check : checks) names.emplace_back(check.name);
   const std::size_t own = names.size();
@@ -239,6 +241,15 @@ Result<EngineChange> set_eval_file(EngineSettings& settings, const Field& value)
   return EngineChange::net;
 }
 
+/// Sets the folder of endgame tables. Setting it again looks for new ones.
+Result<EngineChange> set_tables_path(EngineSettings& settings, const Field& value) {
+  Result<std::string> folder = endings::read_tables_path(value.text);
+  if (!folder) return Error{folder.error().message, value.at};
+  if (folder->empty() && settings.tables.empty()) return EngineChange::none;
+  settings.tables = *std::move(folder);
+  return EngineChange::tables;
+}
+
 /// Stores a choice. A value already in force, such as a default that a GUI sends back, changes nothing for
 /// any game. The default of the chosen game undoes an earlier choice.
 Result<EngineChange> set_rule(EngineSettings& settings, const RuleOption& option, const Field& value) {
@@ -320,7 +331,8 @@ std::vector<OfferedOption> offered_options(EngineSettings& settings) {
   const EngineSettings defaults;
   std::vector<OfferedOption> all{variant_option(settings),
                                  {"GamesFile", Offered::string, "<empty>"},
-                                 {"EvalFile", Offered::string, "<empty>"}};
+                                 {"EvalFile", Offered::string, "<empty>"},
+                                 {"TablesPath", Offered::string, "<empty>"}};
   for (const Spin& spin : spins)
     all.push_back({spin.name, Offered::spin, std::to_string(defaults.*spin.value), spin.low, spin.high});
   all.push_back({"Clear Hash", Offered::button});
@@ -363,6 +375,7 @@ Result<EngineChange> set_engine_option(EngineSettings& settings, const Field& na
   if (same_name(name.text, "UCI_Variant")) return set_variant(settings, value);
   if (same_name(name.text, "GamesFile")) return add_games_file(settings, value);
   if (same_name(name.text, "EvalFile")) return set_eval_file(settings, value);
+  if (same_name(name.text, "TablesPath")) return set_tables_path(settings, value);
   if (same_name(name.text, "UCI_Elo")) return set_elo(settings, value);
   for (const Spin& spin : spins) {
     if (!same_name(name.text, spin.name)) continue;

@@ -31,7 +31,8 @@ struct EngineSettings {
   /// The net of EvalFile, as its bytes, empty for none; null for the games' own. Games that it was not made
   /// for keep their own.
   std::shared_ptr<const std::string> net;
-  int hash = 64;  // MiB
+  std::string tables;  // the folder of TablesPath; empty for none
+  int hash = 64;       // MiB
   int threads = 1;
   int multi_pv = 1;
   int level = 8;  // playing strength; 8 is full strength
@@ -51,7 +52,7 @@ struct EngineSettings {
 };
 
 /// What the engine must do after a change of the settings; `none` if nothing changed for it.
-enum class EngineChange { none, variant, game, games, hash, clear_hash, threads, net };
+enum class EngineChange { none, variant, game, games, hash, clear_hash, threads, net, tables };
 
 /// An option as a protocol announces it.
 struct OfferedOption {

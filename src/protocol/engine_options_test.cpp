@@ -68,8 +68,8 @@ TEST(EngineOptions, BeginWithChess) {
   for (const std::string& line : offered) {
     if (line.starts_with("option name ")) names.push_back(line.substr(12, line.find(" type ") - 12));
   }
-  EXPECT_THAT(names, ElementsAre("UCI_Variant", "GamesFile", "EvalFile", "Hash", "Threads", "MultiPV",
-                                 "Level", "Move Overhead", "Clear Hash", "Ponder", "UCI_Chess960",
+  EXPECT_THAT(names, ElementsAre("UCI_Variant", "GamesFile", "EvalFile", "TablesPath", "Hash", "Threads",
+                                 "MultiPV", "Level", "Move Overhead", "Clear Hash", "Ponder", "UCI_Chess960",
                                  "UCI_AnalyseMode", "UCI_ShowWDL", "UCI_LimitStrength", "UCI_Elo"));
   EXPECT_EQ(identity(d), "chess");
 }

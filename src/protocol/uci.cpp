@@ -201,6 +201,11 @@ void Uci::set_option(std::string_view text, const Words& words) {
   for (const OfferedOption& option : options_after(*change, engine_.settings())) say(option_line(option));
   const bool other_game = *change == EngineChange::game || *change == EngineChange::variant;
   if (*change == EngineChange::net || (other_game && engine_.settings().net)) inform(engine_.evaluation());
+  if (*change == EngineChange::tables || other_game) inform_of_tables();
+}
+
+void Uci::inform_of_tables() {
+  for (Message& report : engine_.tables()) inform(msg::uci_tables(std::move(report)));
 }
 
 void Uci::position(std::string_view text, const Words& words) {
@@ -288,6 +293,7 @@ void Uci::go(std::string_view text, const Words& words) {
 void Uci::answer(const Limits& limits, const ThinkAnswer& answer) {
   if (answer.failed) inform(*answer.failed);
   const ThinkResult& result = answer.result;
+  if (result.table_fault) inform(msg::uci_tables(*result.table_fault));
   if (limits.mate > 0 && !answer.stopped) {
     const Score score = result.lines.empty() ? Score{} : result.lines[0].line.score;
     const bool found = score.kind == Score::Kind::mate && score.value > 0 && score.value <= limits.mate;
@@ -313,8 +319,9 @@ void Uci::say_line(const LineView& view) {
     const WinDrawLoss chances = view.chances ? *view.chances : win_draw_loss(line.score, WinChances());
     text += fmt::format(" wdl {} {} {}", chances.win, chances.draw, chances.loss);
   }
-  text +=
-      fmt::format(" nodes {} nps {} hashfull {} time {}", line.nodes, per_second, line.hash_full, line.time);
+  text += fmt::format(" nodes {} nps {} hashfull {}", line.nodes, per_second, line.hash_full);
+  if (!engine_.settings().tables.empty()) text += fmt::format(" tbhits {}", line.table_hits);
+  text += fmt::format(" time {}", line.time);
   if (!view.moves.empty()) text += " pv";
   for (const std::string& move : view.moves) text += " " + move;
   say(text);

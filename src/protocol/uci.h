@@ -77,6 +77,7 @@ class Uci {
   void answer(const Limits& limits, const ThinkAnswer& answer);
   void perft(int depth, const std::stop_token& token);
   void say_line(const LineView& view);
+  void inform_of_tables();
 
   Write write_;
   std::mutex write_mutex_;

@@ -164,6 +164,7 @@ const Xboard::Command Xboard::commands[] = {
      [](Xboard& x, std::string_view rest, const Words&) { x.set_option("Hash=" + std::string(rest)); }},
     {"cores", true,
      [](Xboard& x, std::string_view rest, const Words&) { x.set_option("Threads=" + std::string(rest)); }},
+    {"egtpath", true, [](Xboard& x, std::string_view rest, const Words&) { x.tables_path(rest); }},
     {"option", true, [](Xboard& x, std::string_view rest, const Words&) { x.set_option(rest); }},
     {"lift", false, [](Xboard& x, std::string_view rest, const Words&) { x.mark_targets(rest); }},
     {"put", false, [](Xboard& x, std::string_view rest, const Words&) { x.put_down(rest); }},
@@ -249,7 +250,7 @@ void Xboard::features() {
   say("feature myname=\"Cheshire " CHESHIRE_VERSION
       "\" ping=1 setboard=1 playother=1 usermove=1 san=0 time=1 "
       "draw=1 sigint=0 reuse=1 analyze=1 colors=0 ics=0 name=0 pause=0 nps=0 debug=1 memory=1 smp=1 "
-      "exclude=0 setscore=0 highlight=1");
+      "exclude=0 setscore=0 highlight=1 egt=\"cheshire\"");
   std::string names;
   for (const std::string& name : variants()) names += (names.empty() ? "" : ",") + name;
   say("feature variants=\"" + names + "\"");
@@ -283,6 +284,7 @@ bool Xboard::start(std::string_view name) {
     return false;
   }
   if (*set == EngineChange::variant && engine_.settings().net) say_evaluation();
+  if (*set == EngineChange::variant) say_tables();
   engine_.new_game();
   set_table();
   illegal_ = false;
@@ -295,6 +297,20 @@ bool Xboard::start(std::string_view name) {
 
 /// Says what EvalFile has led to, in a comment that GUIs show among the engine's output.
 void Xboard::say_evaluation() { say("# " + printable(engine_.evaluation().text(), std::string::npos)); }
+
+/// Says what TablesPath has of the game.
+void Xboard::say_tables() {
+  for (Message& report : engine_.tables())
+    say("# " + printable(msg::uci_tables(std::move(report)).text(), std::string::npos));
+}
+
+/// egtpath TYPE FOLDER. Of other types nobody has asked for.
+void Xboard::tables_path(std::string_view text) {
+  const std::size_t space = std::min(text.find(' '), text.size());
+  const std::string_view type = text.substr(0, space);
+  if (!same_name(type, "cheshire")) return say("Error (unknown type): egtpath " + printable(text));
+  set_option("TablesPath=" + std::string(text.substr(std::min(space + 1, text.size()))));
+}
 
 /// Takes the engine's position.
 void Xboard::set_table() {
@@ -317,6 +333,7 @@ void Xboard::set_option(std::string_view text) {
   if (!change && (said == "0" || said == "1")) change = set_to(said == "1" ? "true" : "false");
   if (!change) return say("Error (" + printable(change.error().text(), 200) + "): option " + printable(text));
   if (*change == EngineChange::net) say_evaluation();
+  if (*change == EngineChange::tables) say_tables();
   if (*change != EngineChange::game && *change != EngineChange::variant) return;
   set_table();
   define_game();

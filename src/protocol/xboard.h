@@ -58,6 +58,8 @@ class Xboard {
   void features();
   bool start(std::string_view name);
   void say_evaluation();
+  void say_tables();
+  void tables_path(std::string_view text);
   void set_table();
   void set_option(std::string_view text);
   void level(const Words& words);

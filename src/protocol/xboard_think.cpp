@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "messages/uci.h"
 #include "protocol/xboard.h"
 
 namespace cheshire {
@@ -119,6 +120,8 @@ void Xboard::play(const std::stop_token& token) {
 std::string Xboard::make_move(const ThinkAnswer& answer) {
   const ThinkResult& result = answer.result;
   if (answer.failed) say("# " + printable(answer.failed->text(), std::string::npos));
+  if (result.table_fault)
+    say("# " + printable(msg::uci_tables(*result.table_fault).text(), std::string::npos));
   if (result.best.empty() || !table_->play(result.best)) {
     move_is_due(false);
     return {};

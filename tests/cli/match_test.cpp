@@ -601,7 +601,7 @@ TEST(CliMatch, WhatCannotBeginIsRefused) {
   for (const char* builtin : {"builtin", "builtin:3"}) {
     const Ran ran = run({"match", "chess", "--black", builtin, "--black-option", "Level=3"});
     EXPECT_EQ(ran.status, 2);
-    std::vector<std::string> names{"EvalFile"};
+    std::vector<std::string> names{"EvalFile", "TablesPath"};
     SearchParams params;
     for_each_param(params, [&](const char* name, int, int, int) { names.emplace_back(name); });
     EXPECT_THAT(ran.err,

@@ -5,8 +5,10 @@
 #include "apps/match/players.h"
 #include "apps/search_arguments.h"
 #include "base/shown_text.h"
+#include "endings/table_folder.h"
 #include "engine/levels.h"
 #include "messages/commandline.h"
+#include "messages/endings.h"
 #include "protocol/eval_file.h"
 #include "protocol/tokens.h"
 
@@ -29,6 +31,17 @@ void BuiltinPlayer::open(const AnyGame& game) {
   if (Result<void> r = session_->set_hash(hash_); !r) throw std::runtime_error(r.error().text());
   if (params_) (void)session_->set_search_params(*params_);
   if (net_) (void)session_->set_net(*net_);
+  if (!tables_.empty()) (void)set_tables(tables_);
+}
+
+Result<void> BuiltinPlayer::set_tables(const std::string& folder) {
+  Result<endings::OpenedTables> opened = endings::OpenedTables();
+  if (!folder.empty()) opened = endings::open_tables(folder, session_->game().spec());
+  if (!opened) return opened.error();
+  if (!folder.empty() && !opened->tables) return Error{msg::tables_none(session_->game().spec().id, folder)};
+  session_->set_tables(opened->tables);
+  tables_ = folder;
+  return {};
 }
 
 Result<void> BuiltinPlayer::set_params(const SearchParams& params) {
@@ -49,9 +62,14 @@ Result<void> BuiltinPlayer::set_option(std::string_view name, const std::string&
     if (set) net_ = *std::move(bytes);
     return set;
   }
+  if (same_name(name, "TablesPath")) {
+    const Result<std::string> folder = endings::read_tables_path(value);
+    if (!folder) return folder.error();
+    return set_tables(*folder);
+  }
   Result<SearchParams> params = session_->search_params();
   if (!params) return params.error();
-  std::vector<std::string> names{"EvalFile"};
+  std::vector<std::string> names{"EvalFile", "TablesPath"};
   std::optional<Result<std::int64_t>> read;
   for_each_param(*params, [&](const char* param, int& number, int low, int high) {
     names.emplace_back(param);

@@ -20,8 +20,8 @@ struct PlayerOptions {
   /// "builtin", "builtin:LEVEL", "builtin:strength=N", or the command line of a UCI engine.
   std::string command;
   int hash = 16;  // MiB
-  /// Options of a UCI engine, or of builtin: EvalFile, as in `cheshire uci`, and the numbers of the search by
-  /// their names (search/search_params.h).
+  /// Options of a UCI engine, or of builtin: EvalFile and TablesPath, as in `cheshire uci`, and the numbers
+  /// of the search by their names (search/search_params.h).
   std::vector<std::pair<std::string, std::string>> engine_options;
   /// Hears what a UCI engine says (`info string`) while its options are set, such as why it refuses one; may
   /// be called from several threads. `engine` is the engine's name.

@@ -37,6 +37,8 @@ class BuiltinPlayer final : public Player {
 
  private:
   void open(const AnyGame& game);
+  /// Errors: the game can have no tables, or the folder has none of it.
+  Result<void> set_tables(const std::string& folder);
 
   std::string name_ = "Cheshire";
   int hash_;
@@ -44,6 +46,7 @@ class BuiltinPlayer final : public Player {
   std::unique_ptr<Session> session_;
   std::optional<SearchParams> params_;
   std::optional<std::string> net_;  // as of Session::set_net()
+  std::string tables_;              // the folder of TablesPath; empty for none
 };
 
 class UciPlayer final : public Player {
