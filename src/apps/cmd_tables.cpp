@@ -24,7 +24,10 @@
 #include "endings/ranks.h"
 #include "endings/shared_folder.h"
 #include "endings/table_file.h"
+#include "endings/table_folder.h"
 #include "engine/parallel_for.h"
+#include "engine/table_answer.h"
+#include "messages/commandline.h"
 #include "messages/endings.h"
 #include "text/fen.h"
 #include "text/json_writer.h"
@@ -75,10 +78,10 @@ class TableFolder {
 
   fs::path path(const Material& material) const { return path_in(arguments_.folder, material); }
   fs::path path_in(const std::string& folder, const Material& material) const {
-    return fs::path(folder) / endings_->spec().id / (name(material) + ".cet");
+    return endings::table_path(folder, *endings_, material);
   }
   endings::TableOrigin origin(const Material& material) const {
-    return {endings_->spec().identity(), name(material), endings_->positions(material)};
+    return endings::table_origin(*endings_, material);
   }
   std::shared_ptr<const endings::TableFile> open(const Material& material) const {
     return value_of(endings::TableFile::open(path(material).string(), origin(material)));
@@ -372,79 +375,24 @@ int pack_tables(const TablesArguments& arguments) {
   return 0;
 }
 
-std::string verdict_text(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::loss: return "loss";
-    case Verdict::blessed_loss: return "blessed-loss";
-    case Verdict::draw: return "draw";
-    case Verdict::cursed_win: return "cursed-win";
-    case Verdict::win: return "win";
-  }
-  return {};
-}
-
 /// "win, DTM 27, DTZ 27".
-std::string probe_text(const endings::Probe& probe) {
-  std::string text = verdict_text(probe.verdict);
-  if (probe.verdict == Verdict::draw) return text;
-  if (probe.mate != endings::impossible) text += fmt::format(", DTM {}", endings::plies(probe.mate));
-  return text + fmt::format(", DTZ {}", endings::plies(probe.zeroing));
-}
-
-void add_probe(JsonWriter& json, const endings::Probe& probe) {
-  json.field("category", verdict_text(probe.verdict));
-  if (probe.verdict == Verdict::draw) return;
-  const int sign = probe.verdict > Verdict::draw ? 1 : -1;
-  if (probe.mate != endings::impossible) json.field("dtm", sign * endings::plies(probe.mate));
-  json.field("dtz", sign * endings::plies(probe.zeroing));
-}
-
-/// Plays a legal move.
-void follow(Session& session, const std::string& uci) {
-  if (const Result<void> played = session.follow(uci); !played)
-    throw std::runtime_error(played.error().text());
-}
-
-struct ProbedMove {
-  std::string uci, san;
-  endings::Probe then;  // for the other side
-  bool zeroing;
-};
-
-/// The legal moves with what they lead to, the best first: the quickest win, draws, the longest resistance,
-/// in plies to mate if they are known.
-std::vector<ProbedMove> probed_moves(TableFolder& folder, const Session& session) {
-  std::vector<ProbedMove> moves;
-  bool by_mate = true;
-  for (MoveView& move : session.legal_moves()) {
-    const std::unique_ptr<Session> then = session.clone();
-    follow(*then, move.uci);
-    Setup setup = then->setup();
-    setup.ep_square = no_cell;
-    moves.push_back({std::move(move.uci), std::move(move.san), value_of(folder.endings().probe(setup)),
-                     setup.halfmove_clock == 0});
-    by_mate &= moves.back().then.mate != endings::impossible;
-  }
-  const int limit = endings::clock_limit(session.game().spec());
-  const auto value = [&](const ProbedMove& move) {
-    return by_mate ? endings::after_move(move.then.mate, Metric::mate, move.zeroing, limit)
-                   : endings::after_move(move.then.zeroing, Metric::zeroing, move.zeroing, limit);
-  };
-  std::stable_sort(moves.begin(), moves.end(), [&](const ProbedMove& a, const ProbedMove& b) {
-    return endings::better(value(a), value(b));
-  });
-  return moves;
+std::string probe_text(const TableVerdict& v) {
+  std::string text(name(v.verdict));
+  if (v.verdict == Verdict::draw) return text;
+  if (v.mate != endings::impossible) text += fmt::format(", DTM {}", endings::plies(v.mate));
+  return text + fmt::format(", DTZ {}", endings::plies(v.zeroing));
 }
 
 /// Best play to mate, in SAN.
-std::string best_play(TableFolder& folder, const Session& session) {
+std::string best_play(const Session& session, endings::Reader& tables) {
   const std::unique_ptr<Session> at = session.clone();
   std::string line;
   for (;;) {
-    const std::vector<ProbedMove> moves = probed_moves(folder, *at);
-    if (moves.empty()) return line;
-    line += (line.empty() ? "" : " ") + moves.front().san;
-    follow(*at, moves.front().uci);
+    const TableAnswer answer = value_of(ask_tables(*at, tables));
+    if (answer.moves.empty()) return line;
+    line += (line.empty() ? "" : " ") + answer.moves.front().san;
+    if (const Result<void> played = at->follow(answer.moves.front().uci); !played)
+      throw std::runtime_error(played.error().text());
   }
 }
 
@@ -460,25 +408,20 @@ int probe_tables(const TablesArguments& arguments) {
   for (const Material& next : folder.endings().with_successors({folder.endings().kept_as(material)})) {
     if (next.count() > 2) folder.endings().attach(next, folder.open(next));
   }
-  const endings::Probe here = value_of(folder.endings().probe(session->setup()));
-  const std::vector<ProbedMove> moves = probed_moves(folder, *session);
-  const std::string line = here.verdict == Verdict::draw ? "" : best_play(folder, *session);
+  const std::unique_ptr<endings::Reader> tables = folder.endings().on_disk()->reader();
+  const TableAnswer answer = value_of(ask_tables(*session, *tables));
+  const std::string line = answer.here.verdict == Verdict::draw ? "" : best_play(*session, *tables);
   if (!arguments.json) {
-    fmt::print("{}\n", probe_text(here));
-    for (const ProbedMove& move : moves) fmt::print("{:<8} {}\n", move.san, probe_text(move.then));
+    fmt::print("{}\n", probe_text(answer.here));
+    for (const TableAnswer::Move& move : answer.moves)
+      fmt::print("{:<8} {}\n", move.san, probe_text(move.then));
     if (!line.empty()) fmt::print("best play: {}\n", line);
     return 0;
   }
   JsonWriter json;
   json.begin_object();
-  add_probe(json, here);
-  json.key("moves").begin_array();
-  for (const ProbedMove& move : moves) {
-    json.begin_object().field("uci", move.uci).field("san", move.san);
-    add_probe(json, move.then);
-    json.end_object();
-  }
-  json.end_array().field("line", line).end_object();
+  write_answer(json, answer);
+  json.field("line", line).end_object();
   fmt::print("{}\n", json.take());
   return 0;
 }
@@ -504,7 +447,7 @@ void print_summaries(const TableFolder& folder,
       const endings::Summary::Side& s = summary.sides[side];
       json.key(side == 0 ? "white" : "black").begin_object();
       for (int v = -2; v <= 2; ++v)
-        json.field(verdict_text(static_cast<Verdict>(v)), s.positions[static_cast<std::size_t>(v + 2)]);
+        json.field(name(static_cast<Verdict>(v)), s.positions[static_cast<std::size_t>(v + 2)]);
       for (std::size_t metric : {0U, 1U}) {
         if (s.longest[metric] == 0) continue;
         json.key(metric == 0 ? "longest-mate" : "longest-zeroing").begin_object();
