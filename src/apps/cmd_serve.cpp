@@ -10,6 +10,8 @@
 #include "apps/arguments.h"
 #include "apps/commands.h"
 #include "apps/retention_options.h"
+#include "endings/table_folder.h"
+#include "messages/commandline.h"
 #include "server/net/folder_files.h"
 #include "server/server.h"
 #include "text/json_writer.h"
@@ -56,6 +58,10 @@ int run(ServerOptions options, const Quotas& quotas, const StudyQuotas& studies,
   options.limits.person_studies = studies.studies;
   options.limits.person_bytes = studies.mib << 20;
   options.limits.people_bytes = studies.all_mib << 20;
+  if (const Result<std::string> tables = endings::read_tables_path(options.tables))
+    options.tables = *tables;
+  else
+    throw UsageError(msg::argument_refused("--tables", tables.error().message));
   options.loaded_games = load_games(files);
   if (options.docs.empty()) options.docs = installed_docs();
   const bool json = options.log_format == LogFormat::json;
@@ -89,6 +95,8 @@ void add_serve(Command& cheshire) {
                "Folder to serve the page from, instead of the built-in page");
   command.text("--docs", options->docs, "DIR",
                "Folder with the documentation as a site, for /docs/; by default the installed one, if any");
+  command.text("--tables", options->tables, "DIR",
+               "Folder with endgame tables, for the page and other programs (docs/endings.md)");
   command.flag("--public", options->public_, "Accept connections from other machines, under any host name");
   command.text(
       "--public-url", options->public_url, "URL",

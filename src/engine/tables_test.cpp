@@ -44,7 +44,7 @@ class Folder {
               ("cheshire-folder-" + std::to_string(getpid()) + game + (packed ? "-packed" : ""));
     fs::create_directories(folder_ / game);
     for (const endings::Material& m : endings_->all(3)) {
-      for (Metric metric : {Metric::mate, Metric::zeroing}) EXPECT_TRUE(endings_->build(m, metric, {}));
+      for (Metric metric : {Metric::mate, Metric::zeroing}) EXPECT_TRUE(*endings_->build(m, metric, {}));
       std::vector<Section> sections = endings_->pack(m);
       if (packed) {
         std::erase_if(sections, [](const Section& s) {

@@ -31,7 +31,7 @@ class TablesPath : public testing::Test {
     const auto chess = *endings::Endings::open(*find_game("chess"));
     const endings::Material rook = *endings::read_material("KRvK", chess->spec());
     for (endings::Metric metric : {endings::Metric::mate, endings::Metric::zeroing})
-      EXPECT_TRUE(chess->build(rook, metric, {}));
+      EXPECT_TRUE(*chess->build(rook, metric, {}));
     EXPECT_TRUE(endings::write_table_file(endings::table_path(folder_, *chess, rook),
                                           endings::table_origin(*chess, rook), chess->pack(rook),
                                           endings::BuildControl().for_each));

@@ -71,7 +71,8 @@ struct Server::Impl {
   Proxies proxies;
   NetworkBuffers buffers;
   ServerContext shared;
-  std::unique_ptr<Openings> openings;  // null: the file with the counts cannot be opened
+  std::unique_ptr<Openings> openings;     // null: the file with the counts cannot be opened
+  std::unique_ptr<EndgameTables> tables;  // null: no folder was named
   net::io_context context{1};
   tcp::acceptor acceptor{context};
   std::optional<MetricsPort> metrics_port;
@@ -114,6 +115,11 @@ struct Server::Impl {
       metrics_port.emplace(context, loop, metrics.registry(), *metrics_address, options.limits.metrics_time);
     connect_engine();
     connect_openings(service.store());
+    if (!options.tables.empty()) {
+      tables = std::make_unique<EndgameTables>(options.tables, options.loaded_games.library,
+                                               [this](const Message& message) { log.warn(message); });
+      routes.ask_tables_of(*tables);
+    }
     routes.solve_in(solvers);
     routes.preview_in(pictures, public_url);
     register_gauges();

@@ -183,8 +183,9 @@ void check_answer(const std::string& method, std::string target, const Answer& a
     }
     target = games + "ID" + part;
   }
-  const std::string kept = "/api/people/me/kept/";
-  if (target.starts_with(kept)) target = kept + "ID";
+  for (const std::string named : {"/api/people/me/kept/", "/api/tables/"}) {
+    if (target.starts_with(named)) target = named + "ID";
+  }
   const std::string studies = "/api/studies/", chapters = "/chapters/", writers = "/writers";
   if (target.starts_with(studies)) {
     const bool one = target.find(chapters) != std::string::npos;

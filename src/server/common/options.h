@@ -92,6 +92,8 @@ struct ServerOptions {
   std::string assets;
   /// A folder with the documentation as a site, served under /docs/. Empty: none is.
   std::string docs;
+  /// A folder with endgame tables (docs/endings.md). Empty: none.
+  std::string tables;
   /// Accept connections from other machines: the server may listen beyond loopback and answers to any host
   /// name, as it must behind a proxy with its own name. Otherwise it answers only to localhost and addresses.
   bool public_ = false;

@@ -118,8 +118,13 @@ std::string Routes::library_json() const {
       .field("analysis", analyses())
       .field("solver", solves())
       .field("docs", docs_.has_value())
-      .field("explorer", explores())
-      .end_object();
+      .field("explorer", explores());
+  json.key("tables").begin_array();
+  if (tables_) {
+    for (const EndgameTables::Game& game : tables_->games())
+      json.begin_object().field("game", game.id).field("pieces", game.pieces).end_object();
+  }
+  json.end_array().end_object();
   return json.take();
 }
 
@@ -147,6 +152,26 @@ net::awaitable<Reply> Routes::explore(const Call& call) {
   auto found = openings_->explore(*session, asked->examples);
   if (!found) co_return broken(service_, found.error());
   co_return json_reply(http::status::ok, *std::move(found));
+}
+
+net::awaitable<Reply> Routes::ask_tables(const Call& call) {
+  const auto none = [&] { return error_reply(http::status::not_found, msg::no_tables(call.id)); };
+  if (tables_ == nullptr) co_return none();
+  auto asked = read_tables_query(target_of(call.request));
+  if (!asked) co_return bad_request(asked.error());
+  NewGame game;
+  game.row.game = call.id;
+  game.row.start = std::move(asked->fen);
+  auto options = parse_options(asked->options);
+  if (!options) co_return bad_request(options.error());
+  game.row.options = *std::move(options);
+  Rules opened = co_await open_rules(std::move(game), call.owner, Rejection::engine);
+  if (opened.refused) co_return *std::move(opened.refused);
+  if (!tables_->has(opened.rules->spec())) co_return none();
+  const std::unique_ptr<Session> session = opened.rules->session();
+  if (Result<void> set = session->set(opened.start, {}, Purpose::analysis); !set)
+    co_return bad_request(set.error());
+  co_return json_reply(http::status::ok, tables_->answer(*session));
 }
 
 net::awaitable<Reply> Routes::analyse(const Call& call) {

@@ -103,6 +103,7 @@ std::span<const Routes::Route> Routes::table() {
       {verb::get, "/api/studies/ID/chapters/ID", &Routes::show_chapter},
       {verb::put, "/api/studies/ID/chapters/ID", &Routes::put_chapter, json | long_body},
       {verb::delete_, "/api/studies/ID/chapters/ID", &Routes::remove_chapter},
+      {verb::get, "/api/tables/ID", &Routes::ask_tables},
   };
   return routes;
 }

@@ -19,6 +19,7 @@
 #include "server/net/link_preview.h"
 #include "server/net/reply.h"
 #include "server/play/openings.h"
+#include "server/work/endgame_tables.h"
 #include "server/work/engine_pool.h"
 #include "server/work/picture_pool.h"
 #include "server/work/solver_pool.h"
@@ -76,6 +77,8 @@ class Routes {
   void solve_in(SolverPool& solvers) { solvers_ = &solvers; }
   /// Who knows what was played; likewise.
   void explore_in(Openings& openings) { openings_ = &openings; }
+  /// Who has endgame tables; likewise.
+  void ask_tables_of(EndgameTables& tables) { tables_ = &tables; }
   /// Who makes pictures for previews of links, which begin with this URL; likewise.
   void preview_in(PicturePool& pictures, std::string public_url) {
     pictures_ = &pictures;
@@ -109,6 +112,7 @@ class Routes {
   boost::asio::awaitable<Reply> decline(const Call& call);
   boost::asio::awaitable<Reply> library(const Call& call);
   boost::asio::awaitable<Reply> explore(const Call& call);
+  boost::asio::awaitable<Reply> ask_tables(const Call& call);
   boost::asio::awaitable<Reply> analyse(const Call& call);
   boost::asio::awaitable<Reply> solve(const Call& call);
   boost::asio::awaitable<Reply> stop_solving(const Call& call);
@@ -163,6 +167,7 @@ class Routes {
   bool named_only_;
   EnginePool* engines_ = nullptr;
   Openings* openings_ = nullptr;
+  EndgameTables* tables_ = nullptr;
   SolverPool* solvers_ = nullptr;
   PicturePool* pictures_ = nullptr;
   std::string public_url_;  // empty: no previews
