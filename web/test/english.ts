@@ -38,6 +38,7 @@ import { problem } from "../src/problem/texts/en.ts";
 import { puzzles } from "../src/puzzles/texts/en.ts";
 import { study } from "../src/study/texts/en.ts";
 import { review } from "../src/review/texts/en.ts";
+import { tables } from "../src/tables/texts/en.ts";
 import { settings } from "../src/settings/texts/en.ts";
 import { setup } from "../src/setup/texts/en.ts";
 import { space } from "../src/space/texts/en.ts";
@@ -78,6 +79,7 @@ const texts = {
   ...setup,
   ...space,
   ...study,
+  ...tables,
 };
 type Texts = typeof texts;
 type Given<Text extends string> = [Arguments<Text>] extends [never]

@@ -33,15 +33,18 @@ import { RecordHeader } from "./RecordHeader.tsx";
 import { ReviewBox } from "../review/ReviewBox.tsx";
 import type { ExplorerCtrl } from "../openings/explorerCtrl.ts";
 import { OpeningsBox } from "../openings/OpeningsBox.tsx";
+import type { TablesCtrl } from "../tables/tablesCtrl.ts";
 import { TimesBox } from "../review/TimesBox.tsx";
 import { MoveTree } from "./MoveTree.tsx";
 
 const exchange = lazy(() => import("./Exchange.tsx").then((part) => part.Exchange));
+const tablesBox = lazy(() => import("../tables/TablesBox.tsx").then((part) => part.TablesBox));
 const addToStudy = lazy(() => import("../study/AddToStudy.tsx").then((part) => part.AddToStudy));
 
 interface Props {
   analysis: AnalysisCtrl;
   explorer: ExplorerCtrl;
+  tables: TablesCtrl;
   phone: boolean;
   // What is at the top in place of the choice of a game.
   head?: ComponentChildren;
@@ -182,7 +185,7 @@ function Tools({ analysis, phone }: Pick<Props, "analysis" | "phone">) {
 }
 
 // What is beside the board.
-export function AnalysisPanel({ analysis, explorer, phone, head }: Props) {
+export function AnalysisPanel({ analysis, explorer, tables, phone, head }: Props) {
   const { session } = useStore();
   useKeys(analysisKeys(analysis));
   const answer = analysis.questions.answer.value;
@@ -227,6 +230,12 @@ export function AnalysisPanel({ analysis, explorer, phone, head }: Props) {
           <MoveTree analysis={analysis} />
           <Annotate analysis={analysis} />
           <TimesBox analysis={analysis} />
+          <tablesBox.Part
+            tables={tables}
+            setup={analysis.setup}
+            fen={session.state.value?.fen ?? ""}
+            play={(uci, san) => analysis.add(uci, san)}
+          />
           <OpeningsBox analysis={analysis} explorer={explorer} />
         </div>
       </div>

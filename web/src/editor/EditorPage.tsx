@@ -13,6 +13,7 @@ import type { Announcer } from "../ui/announcer.ts";
 import { dragPieces } from "../board/drag.ts";
 import { EditorBoards, focusCell } from "./EditorBoards.tsx";
 import { EditorPanel } from "./EditorPanel.tsx";
+import type { TablesCtrl } from "../tables/tablesCtrl.ts";
 import { Palette } from "./Palette.tsx";
 import { useEvent } from "../ui/hooks.ts";
 import { useKeys } from "../keyboard/useKeys.ts";
@@ -141,7 +142,7 @@ function useDragging(
   }, [work, editor, drawn, onCell]);
 }
 
-export function EditorPage({ editor }: { editor: EditorCtrl }) {
+export function EditorPage({ editor, tables }: { editor: EditorCtrl; tables: TablesCtrl }) {
   const { session, view, router, announcer } = useStore();
   const work = useRef<HTMLDivElement>(null);
   const [meant, mean] = useState<readonly number[]>([]);
@@ -163,7 +164,7 @@ export function EditorPage({ editor }: { editor: EditorCtrl }) {
         <Palette editor={editor} />
       </div>
       <EditorPanel
-        {...{ editor, mean, say: announce, turn }}
+        {...{ editor, tables, mean, say: announce, turn }}
         goto={(cell) => focusCell({ view }, editor, cell)}
       />
     </div>

@@ -19,12 +19,18 @@ import { reasonOf } from "../i18n/refusal.ts";
 import { OptionField } from "../setup/OptionField.tsx";
 import { FileField } from "../setup/FileField.tsx";
 import { GameSelect } from "../setup/GameSelect.tsx";
+import type { TablesCtrl } from "../tables/tablesCtrl.ts";
+import { lazy } from "../ui/lazy.tsx";
 import { saveText } from "../ui/saveFile.ts";
 import { SetupControls } from "./SetupControls.tsx";
 import { FenField } from "./FenField.tsx";
 
+const tablesBox = lazy(() => import("../tables/TablesBox.tsx").then((part) => part.TablesBox));
+
 interface Props {
   editor: EditorCtrl;
+  // What endgame tables say of the set-up.
+  tables: TablesCtrl;
   mean: (cells: readonly number[]) => void;
   // Records what is done, to be spoken with the core's report on it.
   say: (what: string) => void;
@@ -197,7 +203,7 @@ function Ways({ editor }: { editor: EditorCtrl }) {
   );
 }
 
-export function EditorPanel({ editor, mean, say, turn, goto }: Props) {
+export function EditorPanel({ editor, tables, mean, say, turn, goto }: Props) {
   const side = (color: Color) => (
     <label key={color}>
       <input
@@ -241,6 +247,9 @@ export function EditorPanel({ editor, mean, say, turn, goto }: Props) {
           </button>
         </div>
         <Faults editor={editor} goto={goto} />
+        {editor.report.playable.value && (
+          <tablesBox.Part tables={tables} setup={editor.wanted.value} fen={editor.wanted.value?.fen ?? ""} />
+        )}
         <FenField editor={editor} />
         <SetupControls editor={editor} mean={mean} />
         <p class="editor-keys">

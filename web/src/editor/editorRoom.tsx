@@ -8,6 +8,7 @@ import type { GameSession } from "../game/gameSession.ts";
 import type { Store } from "../store/store.ts";
 import { fault, reasonOf } from "../i18n/refusal.ts";
 import type { Room } from "../store/room.ts";
+import { tablesOf } from "../tables/tablesOf.ts";
 import { EditorPage } from "./EditorPage.tsx";
 
 // The current position, or the start of the first game.
@@ -27,6 +28,7 @@ export function editorRoom(store: Store): Room {
   const { core, session, catalogue, router } = store;
   // The set-up is still there when the user comes back.
   const editor = editorOf(core);
+  const tables = tablesOf(store);
   const enter = async (route: Route): Promise<void> => {
     if (route.kind !== "setup") return;
     // The addresses of the user's own edits, of which the one before the last may be told late.
@@ -44,6 +46,6 @@ export function editorRoom(store: Store): Room {
   };
   return {
     onEnter: (route) => void enter(route),
-    Page: () => <EditorPage editor={editor} />,
+    Page: () => <EditorPage {...{ editor, tables }} />,
   };
 }

@@ -9,6 +9,7 @@ import "./study.css";
 import { AnalysisPanel } from "../analysis/AnalysisPanel.tsx";
 import { Gauge } from "../analysis/Gauge.tsx";
 import { explorerOf } from "../openings/explorerOf.ts";
+import { tablesOf } from "../tables/tablesOf.ts";
 import { ChapterList } from "./ChapterList.tsx";
 import { StudiesPage } from "./StudiesPage.tsx";
 import { storedPerson } from "../person/personCtrl.ts";
@@ -28,6 +29,7 @@ export function studyRoom(store: Store): Room {
   const study = new StudyCtrl(store, environment, copies);
   const { analysis } = study;
   const explorer = explorerOf(store);
+  const tables = tablesOf(store);
   document.addEventListener("visibilitychange", () => {
     void study.flush();
     study.copy.wake();
@@ -44,7 +46,7 @@ export function studyRoom(store: Store): Room {
       void study.enter(route);
     },
     Panel: ({ phone }) => (
-      <AnalysisPanel {...{ analysis, explorer, phone }} head={<ChapterList study={study} />} />
+      <AnalysisPanel {...{ analysis, explorer, tables, phone }} head={<ChapterList study={study} />} />
     ),
     Beside: ({ phone }) => <Gauge analysis={analysis} phone={phone} />,
     Page: () => <StudiesPage study={study} />,
