@@ -213,6 +213,8 @@ for (const game of games) {
       await page.getByRole("button", { name: t("analysis.threats"), exact: true }).click();
       await page.locator(".boards .cell").first().click();
       await expect(page.getByTestId("answer")).toBeVisible();
+      // Where the mouse rests on a piece, its card would cover squares.
+      await page.mouse.move(0, 0);
       await check("engine and threats");
       const more = page.getByRole("button", { name: t("analysis.lines.more"), exact: true });
       while (await more.isEnabled()) await more.click();

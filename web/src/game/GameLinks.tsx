@@ -11,7 +11,7 @@ export function GameLinks() {
   const [chapter, glossary, lesson] = [chapterOfGame(game), glossaryOfGame(game), lessonOfGame(game)];
   if (!chapter && !lesson) return null;
   return (
-    <p class="game-links">
+    <p class="title-links">
       {chapter && (
         <RouteLink navigate={navigate} route={{ kind: "rules", chapter: chapter.id, rule: null }}>
           {t("nav.rules")}
