@@ -213,8 +213,7 @@ void report_wrong(const TableFolder& folder, const Material& material, const end
   if (found.wrong == 0) return;
   std::string fen;
   if (found.first) fen = write_fen(found.first->setup, folder.game().spec(), folder.game().topology());
-  for (const std::string& other :
-       ranks.exchange(std::vector<std::string>(static_cast<std::size_t>(ranks.count()), fen))) {
+  for (const std::string& other : ranks.gather(fen)) {
     if (fen.empty()) fen = other;
   }
   throw std::runtime_error(
@@ -248,13 +247,14 @@ constexpr std::uint64_t positions_worth_keeping = 100'000'000;
 
 /// Builds one table. Returns false if it was interrupted.
 bool build_table(TableFolder& folder, const Material& material, const TablesArguments& arguments,
-                 endings::Ranks& ranks) {
+                 const std::shared_ptr<endings::Ranks>& all_ranks) {
+  endings::Ranks& ranks = *all_ranks;
   const std::string path = folder.path(material).string();
   TableProgress progress(folder.name(material), ranks.rank() == 0);
   const Stopwatch clock;
   const endings::PlyStore plies(path + ".plies", folder.origin(material), ranks.rank(), ranks.count());
   endings::BuildControl control = folder.control();
-  control.ranks = &ranks;
+  control.ranks = all_ranks;
   control.progress = [&](Metric metric, int ply, std::uint64_t decided) {
     progress.ply(metric, ply, decided);
   };
@@ -284,14 +284,14 @@ bool build_table(TableFolder& folder, const Material& material, const TablesArgu
     std::fflush(stdout);
   }
   // The others may read it now.
-  ranks.sum(0);
+  ranks.barrier();
   return true;
 }
 
 int build_tables(const TablesArguments& arguments) {
   TableFolder folder(arguments);
   const std::vector<Material> list = folder.asked(true);
-  const std::unique_ptr<endings::Ranks> ranks = join_ranks();
+  const std::shared_ptr<endings::Ranks> ranks = join_ranks();
   const fs::path place = folder.path(list.front()).parent_path();
   std::error_code failed;
   if (ranks->rank() == 0) fs::create_directories(place, failed);
@@ -303,7 +303,7 @@ int build_tables(const TablesArguments& arguments) {
     if (ranks->any(ranks->rank() == 0 && fs::exists(folder.path(material)))) {
       folder.open(material);
       if (ranks->rank() == 0) fmt::print("{}: there already\n", folder.name(material));
-    } else if (!build_table(folder, material, arguments, *ranks)) {
+    } else if (!build_table(folder, material, arguments, ranks)) {
       return 1;
     }
   }
@@ -335,10 +335,10 @@ int verify_tables(const TablesArguments& arguments) {
     std::set<Material> wanted = folder.leads_to(material);
     wanted.insert(material);
     folder.load(wanted, both_metrics);
-    const endings::Verification found = folder.endings().verify(material, arguments.every, folder.control());
+    const endings::BuildControl control = folder.control();
+    const endings::Verification found = folder.endings().verify(material, arguments.every, control);
     if (interrupted()) return 1;
-    endings::Ranks alone;
-    report_wrong(folder, material, found, alone);
+    report_wrong(folder, material, found, *control.ranks);
     fmt::print("{}: {} positions agree with their moves\n", folder.name(material), found.positions);
     std::fflush(stdout);
   }

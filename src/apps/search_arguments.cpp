@@ -5,7 +5,6 @@
 #include <chrono>
 #include <utility>
 
-#include "endings/table_folder.h"
 #include "messages/commandline.h"
 #include "messages/endings.h"
 #include "protocol/eval_file.h"
@@ -42,6 +41,12 @@ std::optional<std::string> read_net_argument(const std::string& net) {
   return *std::move(bytes);
 }
 
+Result<endings::OpenedTables> find_tables(const std::string& folder, const GameSpec& spec) {
+  Result<endings::OpenedTables> opened = endings::open_tables(folder, spec);
+  if (opened && !opened->tables) return Error{msg::tables_none(spec.id, folder)};
+  return opened;
+}
+
 void add_tables_argument(Command& command, std::string& folder) {
   command.text("--tables", folder, "DIR", "Endgame tables to ask (docs/endings.md)");
 }
@@ -50,11 +55,9 @@ void set_tables_argument(Session& session, const std::string& folder) {
   const Result<std::string> path = endings::read_tables_path(folder);
   if (!path) throw UsageError(msg::argument_refused("--tables", path.error().message));
   if (path->empty()) return;
-  const Result<endings::OpenedTables> opened = endings::open_tables(*path, session.game().spec());
+  const Result<endings::OpenedTables> opened = find_tables(*path, session.game().spec());
   if (!opened) throw UsageError(msg::argument_refused("--tables", opened.error().message));
   for (const Error& error : opened->refused) fmt::print(stderr, "{}\n", error.text());
-  if (!opened->tables)
-    throw UsageError(msg::argument_refused("--tables", msg::tables_none(session.game().spec().id, *path)));
   session.set_tables(opened->tables);
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "apps/command_line.h"
+#include "endings/table_folder.h"
 #include "engine/session.h"
 
 namespace cheshire {
@@ -36,6 +37,10 @@ void add_search_arguments(Command& command, SearchArguments& arguments, const st
 /// UsageError for a file that cannot be read.
 void add_net_argument(Command& command, std::string& net);
 std::optional<std::string> read_net_argument(const std::string& net);
+
+/// Opens the endgame tables that a folder has of a game. Errors: the game can have none, or the folder has
+/// none of it.
+Result<endings::OpenedTables> find_tables(const std::string& folder, const GameSpec& spec);
 
 /// Adds --tables DIR, and sets the tables that the folder has of a session's game; says on standard error
 /// which files are refused. Throws UsageError for a folder that has none.

@@ -15,13 +15,13 @@
 #include "board/topology.h"
 #include "endings/codes.h"
 #include "endings/material.h"
+#include "endings/ranks.h"
 #include "endings/reader.h"
 #include "rules/setup.h"
 
 namespace cheshire::endings {
 
 class PlyStore;
-class Ranks;
 class TableFile;
 
 /// Calls f(item) for every item from 0 to n - 1, on as many threads as the caller likes.
@@ -40,8 +40,8 @@ struct BuildControl {
   std::string disk = {};
   /// Where to keep what each ply has decided, to go on from there; null: nowhere.
   const PlyStore* plies = nullptr;
-  /// The processes that work on it together; null: this one alone.
-  Ranks* ranks = nullptr;
+  /// The processes that work on it together, as a rule this one alone.
+  std::shared_ptr<Ranks> ranks = std::make_shared<Ranks>();
 };
 
 /// What solving a material takes.

@@ -49,8 +49,7 @@ class EndingsOf final : public Endings {
   Result<bool> build(const Material& material, Metric metric, const BuildControl& control) override {
     const Cast<W> cast = Cast<W>::template read<R>(*tables_, material);
     const std::shared_ptr<Table<W>> table = set_.at(frame(material));
-    Ranks alone;
-    const Shares<W> shares(*table->frame, cast, control.ranks != nullptr ? *control.ranks : alone);
+    const Shares<W> shares(*table->frame, cast, *control.ranks);
     Result<void> made = table->add(metric, control.disk, shares.held());
     Result<bool> solved = false;
     if (made) solved = Retrograde<W>(*table, cast, set_, shares, control).run(metric);
@@ -67,9 +66,7 @@ class EndingsOf final : public Endings {
   Verification verify(const Material& material, std::size_t step,
                       const BuildControl& control) const override {
     const Table<W>& verified = table(material);
-    Ranks alone;
-    const Shares<W> shares(*verified.frame, Cast<W>::template read<R>(*tables_, material),
-                           control.ranks != nullptr ? *control.ranks : alone);
+    const Shares<W> shares(*verified.frame, Cast<W>::template read<R>(*tables_, material), *control.ranks);
     return Verifier<W, R>(verified, set_).run(control, shares, step);
   }
   Summary summary(const Material& material) const override { return summary_of(table(material)); }

@@ -2,6 +2,7 @@
 // functions in the same order.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -24,6 +25,12 @@ class Ranks {
   /// The sum of what all of them have.
   virtual std::uint64_t sum(std::uint64_t mine) { return mine; }
 
+  /// What each of them has, by their numbers.
+  std::vector<std::string> gather(const std::string& mine) {
+    return exchange(std::vector<std::string>(static_cast<std::size_t>(count()), mine));
+  }
+  /// Returns once all of them have come here.
+  void barrier() { sum(0); }
   /// Whether it is so for all of them, or for one at least.
   bool all(bool mine) { return sum(mine ? 0 : 1) == 0; }
   bool any(bool mine) { return sum(mine ? 1 : 0) != 0; }

@@ -133,9 +133,8 @@ class RankTables : public testing::Test {
     std::vector<std::thread> threads;
     for (int rank = 0; rank < count; ++rank) {
       threads.emplace_back([&, rank] {
-        RankThread ranks(meeting, rank);
         BuildControl control;
-        control.ranks = &ranks;
+        control.ranks = std::make_shared<RankThread>(meeting, rank);
         const auto tables = solved.open();
         each(*tables, control);
       });

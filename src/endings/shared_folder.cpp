@@ -5,7 +5,6 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
-#include <vector>
 
 #include "messages/endings.h"
 
@@ -23,10 +22,9 @@ Result<void> check_shared_folder(const std::string& folder, Ranks& ranks) {
       close(file);
   }
   // By its name alone: the folder may lie elsewhere for others.
-  const std::vector<std::string> told = ranks.exchange(
-      std::vector<std::string>(static_cast<std::size_t>(ranks.count()), mark.substr(start.size())));
-  const bool seen = access((start + told.front()).c_str(), R_OK) == 0;
-  ranks.sum(0);
+  const std::string name = ranks.gather(mark.substr(start.size())).front();
+  const bool seen = access((start + name).c_str(), R_OK) == 0;
+  ranks.barrier();
   if (!reason.empty()) return Error{msg::ending_file_unwritable(mark, reason)};
   if (ranks.rank() == 0) unlink(mark.c_str());
   if (!seen) return Error{msg::tables_folder_unshared(ranks.rank(), folder)};

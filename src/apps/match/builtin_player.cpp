@@ -8,7 +8,6 @@
 #include "endings/table_folder.h"
 #include "engine/levels.h"
 #include "messages/commandline.h"
-#include "messages/endings.h"
 #include "protocol/eval_file.h"
 #include "protocol/tokens.h"
 
@@ -36,9 +35,8 @@ void BuiltinPlayer::open(const AnyGame& game) {
 
 Result<void> BuiltinPlayer::set_tables(const std::string& folder) {
   Result<endings::OpenedTables> opened = endings::OpenedTables();
-  if (!folder.empty()) opened = endings::open_tables(folder, session_->game().spec());
+  if (!folder.empty()) opened = find_tables(folder, session_->game().spec());
   if (!opened) return opened.error();
-  if (!folder.empty() && !opened->tables) return Error{msg::tables_none(session_->game().spec().id, folder)};
   session_->set_tables(opened->tables);
   tables_ = folder;
   return {};

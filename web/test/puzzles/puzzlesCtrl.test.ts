@@ -60,6 +60,15 @@ const leaves = (puzzle: Puzzle) =>
 const solve = async (puzzle: Puzzle) => {
   for (let i = 1; i < puzzle.moves.length; i += 2) await move(puzzle.moves[i]!);
 };
+// Begins a rush and solves its first puzzle; the second is on the board.
+const solveFirstOfRush = async () => {
+  puzzles.start("rush");
+  await goOn();
+  const first = puzzles.on.puzzle.value!;
+  await solve(first);
+  await leaves(first);
+  await goOn();
+};
 const other = (puzzle: Puzzle): string =>
   store.session.state.value!.legal.find((one) => one.uci !== puzzle.moves[1] && !one.san.endsWith("#"))!.uci;
 
@@ -192,12 +201,7 @@ describe("the puzzles of a game", () => {
 
   it("make a rush that ends after three minutes", async () => {
     await enter(null);
-    puzzles.start("rush");
-    await goOn();
-    const first = puzzles.on.puzzle.value!;
-    await solve(first);
-    await leaves(first);
-    await goOn();
+    await solveFirstOfRush();
     now += rushTime - 1000;
     expect(puzzles.tick()).toBe(1000);
     now += 2000;
@@ -212,12 +216,7 @@ describe("the puzzles of a game", () => {
 
   it("count in a run that is left, and lead back to each of a run that is over", async () => {
     await enter(null);
-    puzzles.start("rush");
-    await goOn();
-    const first = puzzles.on.puzzle.value!;
-    await solve(first);
-    await leaves(first);
-    await goOn();
+    await solveFirstOfRush();
     await enter(null);
     expect(puzzles.run.value).toBeNull();
     expect(puzzles.lastRun.value).toEqual({ mode: "rush", solved: 1 });
