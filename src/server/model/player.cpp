@@ -14,7 +14,6 @@ namespace cheshire {
 namespace {
 
 constexpr const char* human = R"({"kind":"human"})";
-constexpr std::size_t longest_player_name = 40;  // characters
 
 constexpr std::string_view player_kinds[] = {"human", "engine"}, engines_at[] = {"page", "server"};
 

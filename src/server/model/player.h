@@ -16,6 +16,8 @@ namespace cheshire {
 Result<std::string> read_player(const boost::json::object& body, std::string_view side);
 /// Reads the name that a guest gives on taking a seat; empty if the field is missing. Errors name the field.
 Result<std::string> read_guest_name(const boost::json::object& body);
+inline constexpr std::size_t longest_player_name = 40;  // characters
+
 /// Reads the field `name`: 1 to 40 characters that may be shown to others. Errors name the field.
 Result<std::string> read_name(const boost::json::object& body);
 /// Returns a stored player under another name. An engine and an empty name change nothing.

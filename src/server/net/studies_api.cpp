@@ -194,9 +194,9 @@ net::awaitable<Reply> Routes::put_chapter(const Call& call) {
     if (!base) return base.error();
     // A stranger's chapter is not even read.
     if (const Result<void> may = studies.may_write(caller, call.id); !may) return may.error();
-    const auto chapter = read_chapter(call.request.body());
+    auto chapter = read_chapter(call.request.body());
     if (!chapter) return chapter.error();
-    const auto written = studies.put_chapter(caller, call.id, call.part, *chapter, *base);
+    const auto written = studies.put_chapter(caller, call.id, call.part, std::move(*chapter), *base);
     if (!written) return written.error();
     Reply reply = empty_reply(written->added ? http::status::created : http::status::no_content);
     reply.with(http::field::etag, revision_tag(written->revision));

@@ -2,7 +2,6 @@
 #include "server/people/chapter.h"
 
 #include <boost/json/array.hpp>
-#include <boost/json/serialize.hpp>
 #include <set>
 #include <unordered_set>
 
@@ -11,6 +10,8 @@
 #include "messages/people.h"
 #include "server/common/json_read.h"
 #include "server/common/user_text.h"
+#include "server/model/player.h"
+#include "server/people/comment_authors.h"
 
 namespace json = boost::json;
 
@@ -179,10 +180,22 @@ bool is_nag(const json::value& value) {
   return nag != nullptr && *nag >= 0 && *nag <= 255;
 }
 
+bool is_author_place(const json::value& value) {
+  const std::int64_t* place = value.if_int64();
+  return place != nullptr && *place >= 0 && *place < static_cast<std::int64_t>(most_authors);
+}
+
+/// The name of a person, or null.
+bool is_author(const json::value& value) {
+  const json::string* name = value.if_string();
+  return value.is_null() ||
+         (name != nullptr && check_user_text("", {name->data(), name->size()}, longest_player_name).ok());
+}
+
 Checked check_node(const json::object& object, bool first) {
   const Fields f(object);
   return all(
-      [&] { return f.only({"id", "p", "u", "s", "c", "b", "n", "e", "r", "t"}); },
+      [&] { return f.only({"id", "p", "u", "s", "c", "b", "n", "e", "r", "t", "a"}); },
       [&] { return f.number("id", 0, most_milliseconds, true); },
       [&] { return f.number("p", -1, most_milliseconds, true); },
       [&] { return f.text("u", longest_move, true, !first); },
@@ -192,7 +205,8 @@ Checked check_node(const json::object& object, bool first) {
       [&] { return f.list("n", most_nags, false, is_nag); },
       [&] { return f.object("e", false, check_evaluation); },
       [&] { return f.object("r", false, check_recorded); },
-      [&] { return f.list("t", most_terms, false, [](const json::value& v) { return short_text(v); }); });
+      [&] { return f.list("t", most_terms, false, [](const json::value& v) { return short_text(v); }); },
+      [&] { return f.list("a", most_authors_of_comment, false, is_author_place); });
 }
 
 Checked check_tree(const json::value* value) {
@@ -255,21 +269,24 @@ Checked check_problem(const json::object& object) {
 
 Result<Chapter> read_chapter(std::string_view text) {
   constexpr std::string_view sides[] = {"w", "b"};
-  const auto object = read_object(text);
+  auto object = read_object(text);
   if (!object) return object.error();
   const Fields f(*object);
   const auto name = text_field(*object, "name", 4 * longest_study_name);
   if (!name) return name.error();
-  const Checked checked =
-      all([&] { return check_user_text("name", *name, longest_study_name); },
-          [&] { return f.only({"name", "setup", "tree", "at", "tags", "orientation", "review", "problem"}); },
-          [&] { return f.object("setup", true, check_setup); }, [&] { return check_tree(f.find("tree")); },
-          [&] { return f.number("at", 0, most_milliseconds, false); },
-          [&] { return f.object("tags", true, check_tags); }, [&] { return f.choice("orientation", sides); },
-          [&] { return f.object("review", false, check_review); },
-          [&] { return f.object("problem", false, check_problem); });
+  const Checked checked = all(
+      [&] { return check_user_text("name", *name, longest_study_name); },
+      [&] {
+        return f.only({"name", "setup", "tree", "at", "tags", "orientation", "review", "problem", "authors"});
+      },
+      [&] { return f.object("setup", true, check_setup); }, [&] { return check_tree(f.find("tree")); },
+      [&] { return f.number("at", 0, most_milliseconds, false); },
+      [&] { return f.object("tags", true, check_tags); }, [&] { return f.choice("orientation", sides); },
+      [&] { return f.object("review", false, check_review); },
+      [&] { return f.object("problem", false, check_problem); },
+      [&] { return f.list("authors", most_authors, false, is_author); });
   if (!checked) return checked.error();
-  return Chapter{*name, json::serialize(*object)};
+  return Chapter{*name, std::move(*object)};
 }
 
 }  // namespace cheshire

@@ -5,6 +5,7 @@
 
 #include "messages/people.h"
 #include "server/model/seat.h"
+#include "server/people/comment_authors.h"
 
 namespace cheshire {
 namespace {
@@ -77,7 +78,11 @@ Result<Studies::Seen> Studies::open(const Caller& caller, std::string_view id) {
   const bool writer = std::any_of(caller.keys.begin(), caller.keys.end(),
                                   [&](const std::string& key) { return row.writers.fits(KeyHash::of(key)); });
   if (!owner && !writer && !row.link) return Error{msg::study_not_found()};
-  return Seen{std::move(**study), owner ? StudyAccess::own : writer ? StudyAccess::write : StudyAccess::read};
+  return Seen{std::move(**study),
+              owner    ? StudyAccess::own
+              : writer ? StudyAccess::write
+                       : StudyAccess::read,
+              person->has_value() ? (*person)->row.id : std::string()};
 }
 
 Result<Studies::Seen> Studies::open_for(const Caller& caller, std::string_view id, StudyAccess needed) {
@@ -153,17 +158,19 @@ Result<void> Studies::dismiss_writers(const Caller& caller, std::string_view id)
   return {};
 }
 
-Result<StoredChapter> Studies::chapter(const Caller& caller, std::string_view study, std::string_view id) {
+Result<Studies::SeenChapter> Studies::chapter(const Caller& caller, std::string_view study,
+                                              std::string_view id) {
   const auto seen = open(caller, study);
   if (!seen) return seen.error();
   auto found = store_.studies().chapter(study, id);
   if (!found) return found.error();
   if (!found->has_value()) return Error{msg::chapter_not_found()};
-  return std::move(**found);
+  const std::int64_t revision = (*found)->revision;
+  return SeenChapter{revision, text_with_authors(std::move(**found), seen->study.row.person)};
 }
 
 Result<Studies::Written> Studies::put_chapter(const Caller& caller, std::string_view study,
-                                              const std::string& id, const Chapter& chapter, Base base) {
+                                              const std::string& id, Chapter chapter, Base base) {
   if (id.empty() || id.size() > longest_chapter_id || !is_plain(id))
     return Error{msg::chapter_id_unfit(longest_chapter_id)};
   const auto seen = open_for(caller, study, StudyAccess::write);
@@ -172,16 +179,20 @@ Result<Studies::Written> Studies::put_chapter(const Caller& caller, std::string_
   if ((head == nullptr ? 0 : head->revision) != base) return Error{msg::revision_changed()};
   if (head == nullptr && seen->study.chapters.size() >= most_chapters)
     return Error{msg::too_many_chapters(most_chapters)};
+  auto before = store_.studies().chapter(study, id);
+  if (!before) return before.error();
+  AuthoredChapter authored =
+      note_authors(std::move(chapter.content), before->value_or(StoredChapter()), seen->person);
   const StudyRow row = next(seen->study.row);
-  const auto bytes = static_cast<std::int64_t>(chapter.text.size());
+  const auto bytes = static_cast<std::int64_t>(authored.text.size());
   // It counts as the owner's, whoever writes it.
   if (Result<void> r = storage_.take(row.person, caller.client, bytes - (head == nullptr ? 0 : head->bytes));
       !r)
     return r.error();
   journal_.add([row, head = ChapterHead{id, chapter.name, row.updated, row.revision, bytes},
-                text = chapter.text](Store& s) -> Result<void> {
+                authored = std::move(authored)](Store& s) -> Result<void> {
     if (Result<void> r = s.studies().set_study(row); !r) return r;
-    return s.studies().put_chapter(row.id, head, text);
+    return s.studies().put_chapter(row.id, head, authored.text, authored.authors);
   });
   return Written{row.revision, head == nullptr};
 }

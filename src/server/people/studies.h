@@ -36,6 +36,7 @@ class Studies {
   struct Seen {
     StoredStudy study;
     StudyAccess access = StudyAccess::read;
+    std::string person{};  // the id of who asks; empty: nobody who has a name here
   };
   /// A chapter that was stored or removed. `revision`: of the study since then.
   struct Written {
@@ -70,12 +71,17 @@ class Studies {
   Result<std::string> invite_writers(const Caller& caller, std::string_view id);
   Result<void> dismiss_writers(const Caller& caller, std::string_view id);
 
-  Result<StoredChapter> chapter(const Caller& caller, std::string_view study, std::string_view id);
+  /// A chapter as clients get it: text_with_authors().
+  struct SeenChapter {
+    std::int64_t revision = 0;
+    std::string text;
+  };
+  Result<SeenChapter> chapter(const Caller& caller, std::string_view study, std::string_view id);
   /// Says why somebody may not write chapters of a study.
   Result<void> may_write(const Caller& caller, std::string_view id);
   /// Stores a chapter if its present revision is `base`. Errors: another is, or there is no room.
   Result<Written> put_chapter(const Caller& caller, std::string_view study, const std::string& id,
-                              const Chapter& chapter, Base base);
+                              Chapter chapter, Base base);
   Result<Written> remove_chapter(const Caller& caller, std::string_view study, std::string_view id,
                                  Base base);
 

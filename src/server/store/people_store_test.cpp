@@ -60,7 +60,7 @@ TEST_F(StoredPeople, TheirStudiesHaveChaptersInOrder) {
   ASSERT_TRUE(write([&] { return studies().insert_study(study("s")); }));
   for (const char* id : {"a", "b", "c"}) {
     ASSERT_TRUE(write([&] {
-      return studies().put_chapter("s", {id, std::string("Chapter ") + id, day(2), 2, 6}, R"({"x":1})");
+      return studies().put_chapter("s", {id, std::string("Chapter ") + id, day(2), 2, 6}, R"({"x":1})", {});
     }));
   }
   const auto ids = [&] {
@@ -73,7 +73,7 @@ TEST_F(StoredPeople, TheirStudiesHaveChaptersInOrder) {
   const std::vector<std::string> order{"c", "a", "b"};
   ASSERT_TRUE(write([&] { return studies().order_chapters("s", order); }));
   ASSERT_TRUE(
-      write([&] { return studies().put_chapter("s", {"a", "Changed", day(3), 3, 7}, R"({"x":22})"); }));
+      write([&] { return studies().put_chapter("s", {"a", "Changed", day(3), 3, 7}, R"({"x":22})", {}); }));
   EXPECT_EQ(ids(), "cab");
   EXPECT_EQ((*studies().chapter("s", "a"))->text, R"({"x":22})");
   EXPECT_EQ((*studies().chapter("s", "a"))->revision, 3);
@@ -107,14 +107,43 @@ TEST_F(StoredPeople, ForgettingLeavesNothingInTheFile) {
   const std::string secret = "a comment that nobody shall read again";
   ASSERT_TRUE(write([&] { return people().put_kept(alice.id, "games", {1, secret}); }));
   ASSERT_TRUE(write([&] { return studies().insert_study(study("s")); }));
-  ASSERT_TRUE(write(
-      [&] { return studies().put_chapter("s", {"a", "A", day(2), 2, 9}, R"({"c":")" + secret + R"("})"); }));
+  ASSERT_TRUE(write([&] {
+    return studies().put_chapter("s", {"a", "A", day(2), 2, 9}, R"({"c":")" + secret + R"("})", {});
+  }));
   ASSERT_TRUE(write([&] { return people().remove_person(alice.id); }));
   EXPECT_FALSE(people().person(alice.key)->has_value());
   EXPECT_FALSE(studies().study("s")->has_value());
   EXPECT_EQ(people().use("")->bytes, 0);
   store.reset();  // copies the log into the file
   EXPECT_EQ(contents(path).find(secret), std::string::npos);
+}
+
+TEST_F(StoredPeople, AChapterHasAuthorsAsLongAsTheyAreKnown) {
+  ASSERT_TRUE(write([&] { return people().insert_person({"b", "Bob", KeyHash::of("b"), day(1), day(1)}); }));
+  ASSERT_TRUE(write([&] { return studies().insert_study(study("s")); }));
+  const auto put = [&](const std::vector<std::string>& authors) {
+    return write([&] { return studies().put_chapter("s", {"a", "A", day(2), 2, 2}, "{}", authors); });
+  };
+  const auto authors = [&] {
+    std::string found;
+    const auto chapter = studies().chapter("s", "a");
+    for (const ChapterAuthor& author : (*chapter)->authors) found += author.person + "=" + author.name + " ";
+    return found;
+  };
+  ASSERT_TRUE(put({"b", alice.id}));
+  EXPECT_EQ(authors(), "b=Bob alice-id=Alice ");
+  ASSERT_TRUE(write([&] { return people().rename_person("b", "Robert"); }));
+  EXPECT_EQ(authors(), "b=Robert alice-id=Alice ");
+  ASSERT_TRUE(write([&] { return people().remove_person("b"); }));
+  EXPECT_EQ(authors(), "= alice-id=Alice ");
+  ASSERT_TRUE(put({alice.id}));
+  EXPECT_EQ(authors(), "alice-id=Alice ");
+  EXPECT_FALSE(put({"nobody"}));
+  EXPECT_TRUE(check_store(path)->empty());
+  // They go with their chapter.
+  ASSERT_TRUE(write([&] { return studies().remove_chapter("s", "a"); }));
+  ASSERT_TRUE(put({}));
+  EXPECT_EQ(authors(), "");
 }
 
 TEST_F(StoredPeople, WhoWasNotSeenIsFound) {
@@ -135,7 +164,7 @@ TEST_F(StoredPeople, WhoWasNotSeenIsFound) {
 
 TEST_F(StoredPeople, ADamagedRowIsReportedAndNotRead) {
   ASSERT_TRUE(write([&] { return studies().insert_study(study("s")); }));
-  ASSERT_TRUE(write([&] { return studies().put_chapter("s", {"a", "A", day(2), 2, 2}, "{}"); }));
+  ASSERT_TRUE(write([&] { return studies().put_chapter("s", {"a", "A", day(2), 2, 2}, "{}", {}); }));
   store.reset();
   SQLite::Database(path, SQLite::OPEN_READWRITE)
       .exec("UPDATE chapters SET text = '{'; UPDATE people SET seen = 'x'");

@@ -26,18 +26,19 @@ struct GameRows {
 constexpr GameRows tables[] = {
     {"games", "id", 1}, {"moves", "game", 1}, {"chats", "game", 4}, {"files", "game", 9}};
 
-/// The tables of people and their studies, the column that names a row, and what is read of them while a
-/// server starts: all but the chapters' moves, which may be gigabytes, and are checked when somebody asks for
-/// them.
+/// The tables of people and their studies, the column that names a row, what is read of them while a server
+/// starts, and the version that first has them. Not read are the chapters' moves, which may be gigabytes, and
+/// are checked when somebody asks for them.
 struct PeopleRows {
   const char *name, *row, *columns;
+  int since;
 };
 constexpr PeopleRows people_tables[] = {
-    {"people", "id", "*"},
-    {"kept", "person", "*"},
-    {"studies", "id", "*"},
-    {"chapters", "study", "study, id, place, name, updated, revision, bytes"}};
-constexpr int first_people = 11;
+    {"people", "id", "*", 11},
+    {"kept", "person", "*", 11},
+    {"studies", "id", "*", 11},
+    {"chapters", "study", "study, id, place, name, updated, revision, bytes", 11},
+    {"authors", "study", "*", 12}};
 
 /// What no column alone can tell. GameRow::is_ok() asks for the same of a game that was read.
 constexpr const char* disagreeing =
@@ -81,7 +82,7 @@ void check_rows(SQLite::Database& db, int version,
     }
   }
   for (const PeopleRows& table : people_tables) {
-    if (version < first_people) break;
+    if (version < table.since) continue;
     const std::string name = table.name;
     SQLite::Statement s(db, std::string("SELECT ") + table.row + " AS whose, " + (all ? "*" : table.columns) +
                                 " FROM " + name);

@@ -106,6 +106,11 @@ constexpr const char* migrations[Store::version] = {
     "  bytes INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY(study, id)) STRICT;"
     // w, b and u: open seats that guests did not want
     "ALTER TABLE games ADD COLUMN declined TEXT NOT NULL DEFAULT '';",
+    // Who wrote the comments of chapters; nobody once the person is forgotten.
+    "CREATE TABLE authors(study TEXT NOT NULL, chapter TEXT NOT NULL, place INTEGER NOT NULL,"
+    "  person TEXT REFERENCES people(id) ON DELETE SET NULL, PRIMARY KEY(study, chapter, place),"
+    "  FOREIGN KEY(study, chapter) REFERENCES chapters(study, id) ON DELETE CASCADE) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX authors_by_person ON authors(person);",
 };
 constexpr int first_marked = 10;
 

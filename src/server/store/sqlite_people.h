@@ -39,7 +39,8 @@ class SqliteStudies final : public StudyStore {
   Result<void> insert_study(const StudyRow& row) override;
   Result<void> set_study(const StudyRow& row) override;
   Result<void> remove_study(std::string_view id) override;
-  Result<void> put_chapter(std::string_view study, const ChapterHead& head, std::string_view text) override;
+  Result<void> put_chapter(std::string_view study, const ChapterHead& head, std::string_view text,
+                           std::span<const std::string> authors) override;
   Result<void> remove_chapter(std::string_view study, std::string_view id) override;
   Result<void> order_chapters(std::string_view study, std::span<const std::string> ids) override;
 

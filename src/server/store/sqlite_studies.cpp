@@ -86,7 +86,24 @@ Result<std::optional<StoredChapter>> SqliteStudies::chapter(std::string_view stu
     if (!s.executeStep()) return std::optional<StoredChapter>();
     if (auto why = RowCheck(s, "chapters", Store::version).fault(s))
       return damaged_study(study, std::move(*why));
-    return std::optional(StoredChapter{Row(s).number("revision"), Row(s).text("text")});
+    StoredChapter chapter{Row(s).number("revision"), Row(s).text("text")};
+    SQLite::Statement authors(db_,
+                              "SELECT people.id AS id, people.name AS name FROM authors"
+                              " LEFT JOIN people ON people.id = authors.person"
+                              " WHERE study = ? AND chapter = ? ORDER BY place");
+    bind_all(authors, 1, study, id);
+    const RowCheck check(authors, "people", Store::version);
+    while (authors.executeStep()) {
+      if (authors.getColumn("id").isNull()) {
+        chapter.authors.emplace_back();
+        continue;
+      }
+      const Row r(authors);
+      if (auto why = check.fault(authors))
+        return Error{msg::stored_row_damaged("people", r.text("id"), std::move(*why))};
+      chapter.authors.push_back({r.text("id"), r.text("name")});
+    }
+    return std::optional(std::move(chapter));
   });
 }
 
@@ -123,7 +140,7 @@ Result<void> SqliteStudies::remove_study(std::string_view id) {
 }
 
 Result<void> SqliteStudies::put_chapter(std::string_view study, const ChapterHead& head,
-                                        std::string_view text) {
+                                        std::string_view text, std::span<const std::string> authors) {
   return guarded([&]() -> Result<void> {
     SQLite::Statement s(db_,
                         "INSERT INTO chapters(study, id, name, updated, revision, bytes, text, place) "
@@ -132,6 +149,11 @@ Result<void> SqliteStudies::put_chapter(std::string_view study, const ChapterHea
                         " ON CONFLICT(study, id) DO UPDATE SET name = ?3, updated = ?4, revision = ?5, bytes "
                         "= ?6, text = ?7");
     run(s, study, view(head.id), view(head.name), view(head.updated), head.revision, head.bytes, text);
+    SQLite::Statement none(db_, "DELETE FROM authors WHERE study = ? AND chapter = ?");
+    run(none, study, view(head.id));
+    SQLite::Statement author(db_, "INSERT INTO authors(study, chapter, place, person) VALUES(?, ?, ?, ?)");
+    std::int64_t place = 0;
+    for (const std::string& person : authors) run(author, study, view(head.id), place++, view(person));
     return {};
   });
 }

@@ -288,7 +288,7 @@ TEST_F(RestoreTest, TheLogOfAnOlderVersionIsTriedOut) {
   const auto store = Store::open(live);
   ASSERT_TRUE(store && add_games(**store, "a", 40));
   const char* const undo =
-      "DROP TABLE chapters; DROP TABLE studies; DROP TABLE kept; DROP TABLE people;"
+      "DROP TABLE authors; DROP TABLE chapters; DROP TABLE studies; DROP TABLE kept; DROP TABLE people;"
       "ALTER TABLE games DROP COLUMN declined;"
       "ALTER TABLE server DROP COLUMN mark; ALTER TABLE server DROP COLUMN boot;"
       "ALTER TABLE server DROP COLUMN uptime; ALTER TABLE games DROP COLUMN umpire_invitation_black;"

@@ -14,7 +14,7 @@ namespace {
 
 /// Turns a file into one of version 10, which had neither people nor studies.
 constexpr const char* undo_11 =
-    "DROP TABLE chapters; DROP TABLE studies; DROP TABLE kept; DROP TABLE people;"
+    "DROP TABLE authors; DROP TABLE chapters; DROP TABLE studies; DROP TABLE kept; DROP TABLE people;"
     "ALTER TABLE games DROP COLUMN declined; PRAGMA user_version = 10;";
 
 /// Turns a file into one of version 7, which stored keys as plain text.
@@ -298,6 +298,34 @@ TEST(StoreVersions, AFileOfVersion10GetsRoomForPeople) {
   ASSERT_TRUE((*store)->transaction(
       [&] { return people.insert_person({"p", "Alice", KeyHash::of("key"), day(1), day(1)}); }));
   EXPECT_EQ((*people.person(KeyHash::of("key")))->name, "Alice");
+}
+
+// Version 11 did not know who wrote the comments of studies.
+TEST(StoreVersions, AChapterOfVersion11HasNoAuthors) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  const std::string ann = "p";
+  const auto put = [&](Store& store, std::int64_t revision, std::span<const std::string> authors) {
+    return store.transaction(
+        [&] { return store.studies().put_chapter("s", {"a", "A", day(2), revision, 2}, "{}", authors); });
+  };
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE((*store)->transaction([&]() -> Result<void> {
+      auto r = (*store)->people().insert_person({ann, "Ann", KeyHash::of("key"), day(1), day(1)});
+      return r ? (*store)->studies().insert_study({"s", ann, "Study", day(1), day(1), false, {}, 1}) : r;
+    }));
+    ASSERT_TRUE(put(**store, 2, {}));
+  }
+  undo(path, {"DROP TABLE authors; PRAGMA user_version = 11;"});
+  EXPECT_TRUE(check_store(path)->empty());
+  auto store = Store::open(path);
+  ASSERT_TRUE(store) << store.error().text();
+  EXPECT_EQ((*(*store)->studies().chapter("s", "a"))->text, "{}");
+  EXPECT_TRUE((*(*store)->studies().chapter("s", "a"))->authors.empty());
+  ASSERT_TRUE(put(**store, 3, {&ann, 1}));
+  ASSERT_EQ((*(*store)->studies().chapter("s", "a"))->authors.size(), 1u);
+  EXPECT_EQ((*(*store)->studies().chapter("s", "a"))->authors[0].name, "Ann");
 }
 
 TEST(StoreVersions, ASeatWhoseKeyCannotBeReadIsNotOpen) {

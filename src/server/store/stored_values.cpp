@@ -52,6 +52,9 @@ Damage some_text(const Value& v) {
   return good_if(!v.text.empty());
 }
 
+/// The id of a person, or null once the person is forgotten.
+Damage somebody_or_null(const Value& v) { return v.type == Value::Type::null ? Damage() : some_text(v); }
+
 /// A move or a name, as it is shown and sent.
 Damage shown(const Value& v) {
   if (Damage fault = some_text(v)) return fault;
@@ -275,6 +278,10 @@ constexpr StoredColumn columns[] = {
     {"chapters", "revision", allowed::count},
     {"chapters", "bytes", allowed::count},
     {"chapters", "text", allowed::object},
+    {"authors", "study", allowed::some_text},
+    {"authors", "chapter", allowed::shown},
+    {"authors", "place", allowed::count},
+    {"authors", "person", allowed::somebody_or_null},
 };
 
 }  // namespace

@@ -40,10 +40,16 @@ struct ListedStudy {
   std::int64_t chapters = 0, bytes = 0;
 };
 
-/// A chapter as JSON.
+/// Somebody who wrote comments; both are empty once the person is forgotten.
+struct ChapterAuthor {
+  std::string person, name;
+};
+
+/// A chapter as JSON, which names its authors by their places.
 struct StoredChapter {
   std::int64_t revision = 0;
   std::string text;
+  std::vector<ChapterAuthor> authors{};
 };
 
 class StudyStore {
@@ -61,9 +67,9 @@ class StudyStore {
   virtual Result<void> set_study(const StudyRow& row) = 0;
   /// Removes a study with its chapters.
   virtual Result<void> remove_study(std::string_view id) = 0;
-  /// Adds a chapter, as the last one, or replaces it.
-  virtual Result<void> put_chapter(std::string_view study, const ChapterHead& head,
-                                   std::string_view text) = 0;
+  /// Adds a chapter, as the last one, or replaces it. `authors`: ids of people.
+  virtual Result<void> put_chapter(std::string_view study, const ChapterHead& head, std::string_view text,
+                                   std::span<const std::string> authors) = 0;
   virtual Result<void> remove_chapter(std::string_view study, std::string_view id) = 0;
   /// Puts the chapters in this order, which names each of them once.
   virtual Result<void> order_chapters(std::string_view study, std::span<const std::string> ids) = 0;

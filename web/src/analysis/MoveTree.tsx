@@ -29,10 +29,20 @@ interface Props {
   slices: Slices;
 }
 
+// A comment, and who wrote it where several people may have.
+function Said({ text, authors }: { text: string; authors: readonly string[] }) {
+  return (
+    <span class="said">
+      {" "}
+      {text} {authors.length > 0 && <bdi class="by">{t("analysis.by", { names: authors.join(", ") })} </bdi>}
+    </span>
+  );
+}
+
 // Drawn again only if this move changes: another is added, commented on or stepped to at the same cost in any tree.
 function Step({ node, ...rest }: Props & { node: MoveNode }) {
   const { moves, info, first, control } = rest;
-  const { before, comment, nags, evaluation, recorded, terms } = node.notes.value;
+  const { before, comment, authors, nags, evaluation, recorded, terms } = node.notes.value;
   const elapsed = control ? timeOf(node, control) : recorded.elapsed;
   const facts = [
     ...(evaluation ? [shortScore(evaluation.score)] : []),
@@ -42,7 +52,7 @@ function Step({ node, ...rest }: Props & { node: MoveNode }) {
   const number = numberOf(node, first);
   return (
     <>
-      {before && <span class="said"> {before} </span>}
+      {before && <Said text={before} authors={comment ? [] : authors} />}
       <button
         class={`step${nags.length > 0 ? " marked" : ""}`}
         aria-current={current ? "step" : undefined}
@@ -60,7 +70,7 @@ function Step({ node, ...rest }: Props & { node: MoveNode }) {
         ))}
         {control && elapsed !== undefined && <small class="took">{shortTime(elapsed)}</small>}
       </button>
-      {comment && <span class="said"> {comment} </span>}
+      {comment && <Said text={comment} authors={authors} />}
       {variationsAt(node).map((head) => (
         <div key={head.id} class="variation" role="group" aria-label={t("analysis.variation")}>
           <Line head={head} {...rest} />
@@ -108,7 +118,7 @@ export function MoveTree({ analysis }: { analysis: AnalysisCtrl }) {
   const slices = useMemo(() => new Slices(tree, moves), [tree, moves]);
   const drawn = slices.done.value;
   const { root } = tree;
-  const { comment } = root.notes.value;
+  const { comment, authors } = root.notes.value;
 
   useEffect(() => showStep(box.current), [at, tree, edits, drawn]);
   const onKeyDown = treeKeys(
@@ -126,7 +136,7 @@ export function MoveTree({ analysis }: { analysis: AnalysisCtrl }) {
       >
         {t("analysis.start")}
       </button>
-      {comment && <span class="said"> {comment} </span>}
+      {comment && <Said text={comment} authors={authors} />}
       {root.next ? (
         <Line
           key={`${slices.key}/${root.next.id}`}

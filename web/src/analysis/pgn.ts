@@ -73,6 +73,10 @@ export function treeOf(items: readonly PgnItem[]): MoveTree {
   return tree;
 }
 
+// A comment with the names of its authors, which other programs read as a part of it.
+const signed = (comment: string, authors: readonly string[]): string =>
+  comment !== "" && authors.length > 0 ? `${authors.join(", ")}: ${comment}` : comment;
+
 // The parts of a record as the core takes them: its tags, and a tree of moves with their annotations.
 function partsOf(tree: MoveTree, names: PgnTags, more: { [tag: string]: string }): string {
   const parts: (string | number)[][] = [];
@@ -89,10 +93,10 @@ function partsOf(tree: MoveTree, names: PgnTags, more: { [tag: string]: string }
   };
   const line = (head: MoveNode | undefined) => {
     for (const node of lineFrom(head)) {
-      const { before, nags, comment, evaluation, recorded } = node.notes.value;
-      write(before, null, {});
+      const { before, nags, comment, authors, evaluation, recorded } = node.notes.value;
+      write(signed(before, authors), null, {});
       parts.push(["move", node.uci], ...nags.map((nag) => ["nag", nag]));
-      write(comment, evaluation, recorded);
+      write(signed(comment, authors), evaluation, recorded);
       for (const variation of variationsAt(node)) {
         parts.push(["open"]);
         line(variation);
@@ -112,8 +116,8 @@ function partsOf(tree: MoveTree, names: PgnTags, more: { [tag: string]: string }
     ...more,
   };
   for (const [name, value] of Object.entries(tags)) if (value) parts.push(["tag", name, value]);
-  const { comment, recorded } = tree.root.notes.value;
-  write(comment, null, recorded);
+  const { comment, authors, recorded } = tree.root.notes.value;
+  write(signed(comment, authors), null, recorded);
   line(tree.root.next);
   parts.push(["result", result]);
   return parts.map(commandText).join("\n");

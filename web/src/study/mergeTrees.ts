@@ -129,6 +129,8 @@ function mergeNotes(base: StoredNode, mine: StoredNode, theirs: StoredNode): Par
     (other?.depth ?? -1) > (own?.depth ?? -1) ? other : own,
   );
   const t = mine.t ?? theirs.t;
+  // The server knows, and what it says comes as theirs.
+  const a = pick(base.a, mine.a, theirs.a, (_, said) => said);
   return {
     ...(c ? { c } : {}),
     ...(b ? { b } : {}),
@@ -136,6 +138,7 @@ function mergeNotes(base: StoredNode, mine: StoredNode, theirs: StoredNode): Par
     ...(e ? { e } : {}),
     ...(r && Object.keys(r).length > 0 ? { r } : {}),
     ...(t ? { t } : {}),
+    ...(a && (c || b) ? { a } : {}),
   };
 }
 

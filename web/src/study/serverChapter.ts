@@ -16,11 +16,17 @@ function undisturbed(value: unknown): unknown {
   );
 }
 
-// A chapter as the server takes it. Which move is on show is everybody's own affair.
-export function contentOf(name: string, { at: _, ...chapter }: Chapter): StudyChapter {
-  return undisturbed({ ...chapter, name }) as StudyChapter;
+// A chapter as the server takes it. Which move is on show is everybody's own affair, and who wrote the comments the server's.
+export function contentOf(name: string, { at: _, tree, ...chapter }: Chapter): StudyChapter {
+  const unsigned = tree.map(({ a: _, ...node }) => node);
+  return undisturbed({ ...chapter, tree: unsigned, name }) as StudyChapter;
 }
 
 // A chapter as the server has it, at its start; null if it is none that this version knows.
-export const chapterOfContent = ({ name: _, ...chapter }: StudyChapter): Chapter | null =>
-  readChapter({ ...chapter, at: 0 });
+export function chapterOfContent({ name: _, authors = [], tree, ...chapter }: StudyChapter): Chapter | null {
+  const signed = tree.map(({ a = [], ...node }) => {
+    const names = a.flatMap((place) => authors[place] ?? []);
+    return names.length > 0 ? { ...node, a: names } : node;
+  });
+  return readChapter({ ...chapter, tree: signed, at: 0 });
+}

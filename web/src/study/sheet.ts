@@ -9,6 +9,7 @@ import type { MoveNode } from "../tree/moveTree.ts";
 import { fromStored } from "../tree/storedTree.ts";
 import { symbolOf } from "../tree/symbols.ts";
 import type { NewChapter } from "./studyStore.ts";
+import { t as analysisText } from "../analysis/texts/index.ts";
 import { t } from "./texts/index.ts";
 
 type Part = string | HTMLElement;
@@ -21,14 +22,22 @@ function element(name: string, className: string, ...parts: readonly Part[]): HT
 }
 
 // A comment turns nothing round but itself.
-const said = (text: string): Part[] => (text ? [element("bdi", "said", text), " "] : []);
+const said = (text: string, authors: readonly string[]): Part[] => {
+  if (!text) return [];
+  const by =
+    authors.length > 0
+      ? [element("bdi", "by", analysisText("analysis.by", { names: authors.join(", ") })), " "]
+      : [];
+  return [element("bdi", "said", text), " ", ...by];
+};
 
 function line(head: MoveNode | undefined, first: ReturnType<typeof startOf>, main: boolean): Part[] {
   const parts: Part[] = [];
   for (const node of lineFrom(head)) {
-    const { before, nags, comment } = node.notes.peek();
+    const { before, nags, comment, authors } = node.notes.peek();
     const move = numberOf(node, first) + shownMove(node.san, node.uci) + nags.map(symbolOf).join("");
-    parts.push(...said(before), element(main ? "b" : "span", "step", move), " ", ...said(comment));
+    parts.push(...said(before, comment ? [] : authors), element(main ? "b" : "span", "step", move), " ");
+    parts.push(...said(comment, authors));
     for (const variation of variationsAt(node))
       parts.push(element("div", "variation", ...line(variation, first, false)));
   }
@@ -55,7 +64,7 @@ async function pageOf(core: Core, { name, chapter }: NewChapter): Promise<HTMLEl
     element(
       "div",
       "movetext",
-      ...said(root.notes.peek().comment),
+      ...said(root.notes.peek().comment, root.notes.peek().authors),
       ...line(root.next, startOf(start.start), true),
     ),
   );

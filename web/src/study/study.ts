@@ -121,7 +121,7 @@ const mostText = 64_000;
 
 function isNode(value: unknown): value is StoredNode {
   if (!isFields(value)) return false;
-  const { id, p, u, s, c, b, n, e, r, t } = value;
+  const { id, p, u, s, c, b, n, e, r, t, a } = value;
   const isList = (one: unknown) => Array.isArray(one) && one.length <= 256;
   return (
     isCount(id) &&
@@ -133,7 +133,8 @@ function isNode(value: unknown): value is StoredNode {
     absent(n, (nags) => isList(nags) && (nags as unknown[]).every(isCount)) &&
     absent(e, isFields) &&
     absent(r, isFields) &&
-    absent(t, isList)
+    absent(t, isList) &&
+    absent(a, (names) => isList(names) && (names as unknown[]).every((name) => isText(name, limits.name)))
   );
 }
 

@@ -8,9 +8,13 @@ import { messageSentence } from "../i18n/messages.ts";
 import { startOf } from "../position/fen.ts";
 import type { Core, PgnRecord, Setup } from "../core/types.ts";
 import { fromStored, toStored } from "../tree/storedTree.ts";
-import { cleanName, limits } from "./study.ts";
+import { cleanName, limits, type Chapter } from "./study.ts";
 import type { NewChapter } from "./studyStore.ts";
 import { t } from "./texts/index.ts";
+
+// Who wrote the comments, as PGN lists names; such a list has no colons within a name.
+const annotatorsOf = (tree: Chapter["tree"]): string =>
+  [...new Set(tree.flatMap(({ a = [] }) => a))].map((name) => name.replaceAll(":", " ")).join(":");
 
 // Writes chapters, each as a game.
 export async function pgnOfChapters(
@@ -22,7 +26,7 @@ export async function pgnOfChapters(
   for (const { name, chapter } of chapters) {
     const { setup, tree, tags } = chapter;
     const named = { ...tags, event: tags.event && tags.event !== "?" ? tags.event : `${study}: ${name}` };
-    const more = { StudyName: study, ChapterName: name };
+    const more = { StudyName: study, ChapterName: name, Annotator: annotatorsOf(tree) };
     games.push((await writePgn(core, setup, fromStored(tree), { date: today(), ...named }, more)).trim());
   }
   return `${games.join("\n\n\n")}\n`;

@@ -65,6 +65,10 @@ const moved = (now: readonly string[], before: readonly string[]): boolean =>
     before.filter((id) => now.includes(id)),
   );
 
+// The comments of a chapter.
+const commentsOf = ({ tree }: Chapter): unknown[] =>
+  tree.filter(({ c, b }) => c || b).map(({ u, c, b }) => [u, c, b]);
+
 // As many requests are on their way at once.
 const most = 6;
 
@@ -291,6 +295,11 @@ export class StudySync {
     if (!entry || !record) return;
     const sent = this.asSent(id, entry.name, record.revision);
     if (this.refusals.has(sent)) return;
+    // Where several people write, the server says who wrote which comment.
+    const before = await this.base(id, shared.server);
+    const signs =
+      (shared.access === "write" || this.view?.writers === true) &&
+      !same(before ? commentsOf(before.chapter) : [], commentsOf(record.chapter));
     try {
       const content = contentOf(entry.name, record.chapter);
       const remote = await this.api.putChapter(shared.server, id, keys, content, over);
@@ -302,6 +311,7 @@ export class StudySync {
         chapter: record.chapter,
       });
       this.refusals.forget(id);
+      if (signs) await this.takeOver(id, shared, keys, await this.base(id, shared.server));
     } catch (error) {
       // Somebody was faster: the next exchange merges.
       if (!isConflict(error) && !this.refusals.note(sent, error)) throw error;

@@ -15,6 +15,8 @@ export interface Notes {
   readonly comment: string;
   // Comment before the move, at the beginning of a variation.
   readonly before: string;
+  // The names of those who wrote these two, where several people write in a study.
+  readonly authors: readonly string[];
   // Numeric annotation glyphs of PGN.
   readonly nags: readonly number[];
   readonly evaluation: Evaluation | null;
@@ -23,7 +25,15 @@ export interface Notes {
   readonly terms: readonly Term[];
 }
 
-const nothing: Notes = { comment: "", before: "", nags: [], evaluation: null, recorded: {}, terms: [] };
+const nothing: Notes = {
+  comment: "",
+  before: "",
+  authors: [],
+  nags: [],
+  evaluation: null,
+  recorded: {},
+  terms: [],
+};
 
 // A move and the position after it; the root is the start, without a move. Only MoveTree and TreeCtrl write its
 // signals.

@@ -15,11 +15,12 @@ export interface StoredNode {
   e?: Evaluation;
   r?: Recorded;
   t?: readonly Term[];
+  a?: readonly string[];
 }
 
 export function toStored(tree: MoveTree): StoredNode[] {
   return [...tree].map((node) => {
-    const { comment, before, nags, evaluation, recorded, terms } = node.notes.value;
+    const { comment, before, authors, nags, evaluation, recorded, terms } = node.notes.value;
     return {
       id: node.id,
       p: node.parent?.id ?? -1,
@@ -31,6 +32,7 @@ export function toStored(tree: MoveTree): StoredNode[] {
       ...(evaluation ? { e: evaluation } : {}),
       ...(Object.keys(recorded).length > 0 ? { r: recorded } : {}),
       ...(terms.length > 0 ? { t: terms } : {}),
+      ...(authors.length > 0 && (comment || before) ? { a: authors } : {}),
     };
   });
 }
@@ -46,6 +48,7 @@ export function fromStored(stored: readonly StoredNode[]): MoveTree {
     node.notes.value = {
       comment: one.c ?? "",
       before: one.b ?? "",
+      authors: one.a ?? [],
       nags: one.n ?? [],
       evaluation: one.e ?? null,
       recorded: one.r ?? {},

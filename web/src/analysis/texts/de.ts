@@ -41,6 +41,7 @@ const texts = {
   "analysis.delete": "Löschen",
   "analysis.delete.help": "Nimmt diesen Zug mit allem weg, was ihm folgt",
   "analysis.deleted": "Der Zug und was ihm folgte sind gelöscht.",
+  "analysis.by": "von {names}",
   "analysis.comment": "Kommentar",
   "analysis.comment.of": "Kommentar zu {move}",
   "analysis.comment.start": "Kommentar zum Anfang",

@@ -38,6 +38,7 @@ export const analysis = {
   "analysis.delete": "Delete",
   "analysis.delete.help": "Deletes this move and everything after it",
   "analysis.deleted": "Deleted the move and everything after it.",
+  "analysis.by": "by {names}",
   "analysis.comment": "Comment",
   "analysis.comment.of": "Comment on {move}",
   "analysis.comment.start": "Comment on the start",
