@@ -48,7 +48,7 @@ const texts = {
   "settings.sound.low": "Wenig Zeit",
   "settings.sound.notice": "Nachricht",
   "settings.language": "Sprache",
-  "settings.person": "Dein Name und andere Geräte …",
+  "settings.person": "Ihr Name und andere Geräte …",
   "settings.reset": "Zurücksetzen",
   "settings.close": "Schließen",
 } as const;

@@ -89,10 +89,11 @@ const all = {
   "study.refused":
     "Der Server nimmt das Kapitel „{name}“{more, plural, =0 {} one { und ein weiteres} other { und # weitere}} nicht: {reason}.",
   "study.refused.large": "es hat mehr als {n} MiB",
-  "study.refused.shorten": "Kürze es oder teile es in mehrere; es bleibt in diesem Browser.",
-  "study.refused.change": "Es wird wieder gesendet, sobald du es geändert hast; es bleibt in diesem Browser.",
+  "study.refused.shorten": "Kürzen Sie es, oder teilen Sie es in mehrere; es bleibt in diesem Browser.",
+  "study.refused.change":
+    "Es wird wieder gesendet, sobald Sie es geändert haben; es bleibt in diesem Browser.",
   "study.refused.room":
-    "Entferne Kapitel oder Studien vom Server, um Platz zu schaffen; was hier ist, bleibt.",
+    "Entfernen Sie Kapitel oder Studien vom Server, um Platz zu schaffen; was hier ist, bleibt.",
   "study.refused.wait": "Es wird später von selbst wieder gesendet; bis dahin ist es nur in diesem Browser.",
   "study.server.link": "Wer den Link hat, darf sie lesen",
   "study.server.noWriters": "Nur Sie dürfen sie ändern.",
