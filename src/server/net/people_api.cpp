@@ -84,7 +84,8 @@ net::awaitable<Reply> Routes::document(const Call& call) {
   if (auto* refused = std::get_if<Reply>(&found)) co_return std::move(*refused);
   auto kept = service_.people().document(std::get<Person>(found), call.id);
   if (!kept) co_return refusal_reply(service_, kept.error());
-  if (kept->revision == 0) co_return refusal_reply(service_, Error{msg::document_empty(call.id)});
+  // A new device asks for what there may be.
+  if (kept->revision == 0) co_return empty_reply(http::status::no_content);
   co_return tagged_reply(call.request, kept->revision, std::move(kept->text));
 }
 

@@ -20,7 +20,6 @@ constexpr Status statuses[] = {
     {msg::spec::person_key_missing.code, http::status::forbidden, Rejection::key},
     {msg::spec::person_unknown.code, http::status::forbidden, Rejection::key},
     {msg::spec::document_unknown.code, http::status::not_found},
-    {msg::spec::document_empty.code, http::status::not_found},
     {msg::spec::study_not_found.code, http::status::not_found},
     {msg::spec::chapter_not_found.code, http::status::not_found},
     {msg::spec::study_read_only.code, http::status::forbidden, Rejection::key},

@@ -37,14 +37,10 @@ export class PeopleApi extends ServerRequests {
 
   // Null: nothing is kept under this name.
   async kept(key: string, name: DocumentName): Promise<Kept | null> {
-    try {
-      const answer = await this.fetched(`/people/me/kept/${name}`, withKeys([key]));
-      const document = await this.checked("GET /api/people/me/kept/ID", answer);
-      return { document: { ...document }, revision: answer.tag ?? "" };
-    } catch (error) {
-      if (error instanceof ServerError && error.status === 404) return null;
-      throw error;
-    }
+    const answer = await this.fetched(`/people/me/kept/${name}`, withKeys([key]));
+    if (answer.status === 204) return null;
+    const document = await this.checked("GET /api/people/me/kept/ID", answer);
+    return { document: { ...document }, revision: answer.tag ?? "" };
   }
 
   // Keeps a document in place of the one with this revision, and returns its own; rejects with a conflict if another is

@@ -72,7 +72,7 @@ describe("requests about people", () => {
 
   it("keep documents by their revisions", async () => {
     const { fetch, asked } = answering(
-      { status: 404, body: refusal("document-empty") },
+      { status: 204 },
       { status: 204, tag: '"1"' },
       { body: { a: 1 }, tag: '"1"' },
       { status: 412, body: refusal("revision-changed") },
