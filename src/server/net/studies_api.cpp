@@ -2,6 +2,7 @@
 #include "messages/fields.h"
 #include "messages/people.h"
 #include "server/common/json_read.h"
+#include "server/common/url_query.h"
 #include "server/common/user_text.h"
 #include "server/model/seat.h"
 #include "server/net/base_revision.h"
@@ -65,6 +66,19 @@ Result<Studies::NewStudy> read_new_study(std::string_view text) {
   return wanted;
 }
 
+/// The field `made` of a query, empty without one.
+Result<std::string> read_made(std::string_view target) {
+  const auto fields = query_fields(target);
+  if (!fields) return fields.error();
+  std::string made;
+  for (const auto& [name, value] : *fields) {
+    if (name != "made") return Error{msg::field_unknown(name)};
+    if (!is_own_key(value)) return Error{msg::study_key_unfit(shortest_own_key, longest_own_key)};
+    made = value;
+  }
+  return made;
+}
+
 Result<Studies::Change> read_study_change(std::string_view text) {
   const auto body = read_object(text);
   if (!body) return body.error();
@@ -107,8 +121,10 @@ net::awaitable<Reply> Routes::about_studies(const Call& call, Ask ask) {
 }
 
 net::awaitable<Reply> Routes::list_studies(const Call& call) {
-  return about_studies(call, [](Studies& studies, const Studies::Caller& caller) -> Result<Reply> {
-    const auto list = studies.list(caller);
+  return about_studies(call, [&call](Studies& studies, const Studies::Caller& caller) -> Result<Reply> {
+    const auto made = read_made(target_of(call.request));
+    if (!made) return made.error();
+    const auto list = studies.list(caller, *made);
     if (!list) return list.error();
     JsonWriter json;
     json.begin_object().key("studies").begin_array();

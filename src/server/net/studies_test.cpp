@@ -87,6 +87,16 @@ TEST_F(StudiesOverHttp, AreMadeOnceWithAKeyHoweverOftenTheyAreAskedFor) {
   EXPECT_EQ(again.body, send(owner, "GET", id).body);
   EXPECT_EQ(again.header("location"), made.header("location"));
   EXPECT_EQ(send(owner, "GET", "").json().at("studies").as_array().size(), 1u);
+  // The list says which it is, and asking makes none.
+  const auto listed = [&](const std::string& key) {
+    return send(owner, "GET", "?made=" + key).json().at("studies").as_array();
+  };
+  send(owner, "POST", "", R"({"name":"Another"})");
+  ASSERT_EQ(listed("made-up-by-the-page-0123").size(), 1u);
+  EXPECT_EQ("/" + text(listed("made-up-by-the-page-0123")[0].at("id")), id);
+  EXPECT_TRUE(listed("made-up-by-the-page-9999").empty());
+  EXPECT_EQ(send(owner, "GET", "?made=short").refusal(), "study-key-unfit(20,64)");
+  EXPECT_EQ(send(owner, "GET", "?mode=x").refusal(), R"(field-unknown("mode"))");
   // Another person's is another one, and so is another key's.
   enroll(server, stranger);
   const Answer theirs = send(stranger, "POST", "", body);

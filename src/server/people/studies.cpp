@@ -42,10 +42,15 @@ Result<std::vector<std::string>> in_order(const StoredStudy& study, std::vector<
 
 }  // namespace
 
-Result<std::vector<ListedStudy>> Studies::list(const Caller& caller) {
+Result<std::vector<ListedStudy>> Studies::list(const Caller& caller, std::string_view made) {
   const auto person = people_.find(caller.keys);
   if (!person) return person.error();
-  return store_.studies().studies_of(person->row.id);
+  auto studies = store_.studies().studies_of(person->row.id);
+  if (studies && !made.empty())
+    std::erase_if(*studies, [id = id_by_key(person->row.id, made)](const ListedStudy& study) {
+      return study.row.id != id;
+    });
+  return studies;
 }
 
 Result<Studies::Made> Studies::create(const Caller& caller, const NewStudy& wanted) {

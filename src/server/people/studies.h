@@ -44,7 +44,8 @@ class Studies {
     bool added = false;
   };
 
-  Result<std::vector<ListedStudy>> list(const Caller& caller);
+  /// The studies of a person. `made`: only the one that was made with this key, if there is one; empty: all.
+  Result<std::vector<ListedStudy>> list(const Caller& caller, std::string_view made);
   /// A study that is to be made. `key`: what the client has made up for it; empty if nothing.
   struct NewStudy {
     std::string name, key;

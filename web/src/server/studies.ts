@@ -41,9 +41,11 @@ const changing = (
 const isMissing = (error: unknown): boolean => error instanceof ServerError && error.status === 404;
 
 export class StudiesApi extends ServerRequests {
-  // The studies of the person with this key.
-  list = async (key: string): Promise<readonly StudyBrief[]> =>
-    (await this.ask("GET /api/studies", "/studies", withKeys([key]))).studies;
+  // The studies of the person with this key. `made`: the one that was made with this key of create(), if there is one.
+  list = async (key: string, made?: string): Promise<readonly StudyBrief[]> => {
+    const query = made === undefined ? "" : `?made=${encodeURIComponent(made)}`;
+    return (await this.ask("GET /api/studies", `/studies${query}`, withKeys([key]))).studies;
+  };
   // `made`: a key made up for this study. The same again is the same study, should the answer have got lost.
   create = (key: string, name: string, made: string): Promise<StudyView> =>
     this.ask(

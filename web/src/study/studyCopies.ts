@@ -3,7 +3,7 @@ import type { StudiesApi, StudyBrief } from "../server/studies.ts";
 import { cleanName, type Study } from "./study.ts";
 import type { StudyDatabase } from "./studyDatabase.ts";
 import type { StudyStore } from "./studyStore.ts";
-import { readShared, StudySync, type SharedStudy } from "./studySync.ts";
+import { newCopy, readAsked, readShared, StudySync, type SharedStudy } from "./studySync.ts";
 
 export type ServerStudies = Pick<
   StudiesApi,
@@ -89,8 +89,27 @@ export class StudyCopies {
   async elsewhere(): Promise<readonly StudyBrief[]> {
     const key = this.personKey();
     if (!this.api || key === null) return [];
-    const here = new Set([...(await this.all()).values()].map(({ server }) => server));
-    return (await this.api.list(key)).filter(({ id }) => !here.has(id));
+    const listed = await this.api.list(key);
+    const elsewhere = async (): Promise<StudyBrief[]> => {
+      const here = new Set([...(await this.all()).values()].map(({ server }) => server));
+      return listed.filter(({ id }) => !here.has(id));
+    };
+    const found = await elsewhere();
+    return found.length > 0 && (await this.findMade(this.api, key)) ? elsewhere() : found;
+  }
+
+  // Finds the copies that the server was asked to make and whose answers were lost. Resolves to whether there were any.
+  private async findMade(api: ServerStudies, key: string): Promise<boolean> {
+    const database = await this.database;
+    let any = false;
+    for (const { id } of this.store.studies.peek() ?? []) {
+      const asked = readAsked(await database.get("shared", id))?.asked;
+      const [made] = asked === undefined ? [] : await api.list(key, asked);
+      if (!made) continue;
+      await database.change("shared", id, (old) => (readAsked(old) ? newCopy(made) : old));
+      any = true;
+    }
+    return any;
   }
 
   // Null: there is no server.

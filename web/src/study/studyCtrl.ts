@@ -213,10 +213,12 @@ export class StudyCtrl implements AnalysisHome {
   }
 
   private async lookAtServer(): Promise<void> {
-    this.shared.value = new Set((await this.copies.all()).keys());
+    const look = async () => void (this.shared.value = new Set((await this.copies.all()).keys()));
+    await look();
     try {
       this.elsewhere.value = await this.copies.elsewhere();
       this.elsewhereFault.value = null;
+      await look();
     } catch (error) {
       this.elsewhereFault.value = messagePhrase(reasonOf(error));
     }

@@ -30,8 +30,16 @@ interface AskedFor {
   readonly asked: string;
 }
 
-const readAsked = (value: unknown): AskedFor | null =>
+export const readAsked = (value: unknown): AskedFor | null =>
   typeof value === "object" && value !== null && "asked" in value ? (value as AskedFor) : null;
+
+// A copy of the user's own of which nothing has been exchanged yet.
+export const newCopy = ({ id, name }: Pick<StudyView, "id" | "name">): SharedStudy => ({
+  server: id,
+  access: "own",
+  name,
+  order: [],
+});
 
 // The same of a chapter. `server`: the copy that it is of. `local` is the revision of the record here, `remote` that at the
 // server.
@@ -121,8 +129,7 @@ export class StudySync {
     )) as SharedStudy & AskedFor;
     // Another window was faster.
     if (asked === undefined) return this.share();
-    const { id, name } = (this.view = await this.api.create(key, study.name, asked));
-    const made: SharedStudy = { server: id, access: "own", name, order: [] };
+    const made = newCopy((this.view = await this.api.create(key, study.name, asked)));
     const kept = await database.change("shared", this.study, (old) => readShared(old) ?? made);
     await this.exchange();
     return kept as SharedStudy;

@@ -97,10 +97,12 @@ export function server(id = "s") {
       study.order = study.order.filter((one) => one !== id);
       revision++;
     },
-    list: async () => {
+    list: async (_, made) => {
       ask("list");
       const { chapters: all, ...brief } = view();
-      return study.there ? [{ ...brief, chapters: all.length, bytes: 1 }] : [];
+      return study.there && (made === undefined || study.made.includes(made))
+        ? [{ ...brief, chapters: all.length, bytes: 1 }]
+        : [];
     },
     remove: async () => {
       ask("remove");

@@ -1,3 +1,4 @@
+import { ServerError } from "../../src/server/requests.ts";
 import { describe, expect, it, vi } from "vitest";
 import { plain } from "../../src/i18n/format.ts";
 import { memoryDatabase } from "../../src/study/studyDatabase.ts";
@@ -370,6 +371,28 @@ describe("a study that is at the server", () => {
     expect((await phone.study.copies.elsewhere()).map(({ name }) => name)).toEqual(["Openings"]);
     await phone.enter("s");
     expect(await phone.study.copies.elsewhere()).toEqual([]);
+  });
+
+  it("is the same after the answer to its making got lost, and is not listed as another", async () => {
+    const there = server();
+    const ann = await browser(memoryDatabase(), there.api, "ann").open();
+    const { id } = await ann.studies.create("Openings", [{ name: "One", chapter: start }]);
+    await ann.studies.create("Never asked for", []);
+    const { create } = there.api;
+    there.api.create = async (...all) => {
+      await create(...all);
+      throw new ServerError(0, "no answer");
+    };
+    await expect(ann.study.copies.sync(id)!.share()).rejects.toThrow("no answer");
+    there.api.create = create;
+    await ann.enter(null);
+    await vi.waitFor(() => expect(ann.study.shared.value).toEqual(new Set([id])));
+    expect(ann.study.elsewhere.value).toEqual([]);
+    expect(there.asked.filter((what) => what === "create")).toHaveLength(1);
+    // What it has is sent once it is on show.
+    await ann.enter(id);
+    await vi.waitFor(() => expect(there.study.order).toHaveLength(1));
+    expect(ann.store.router.route.value).toMatchObject({ study: "s" });
   });
 
   it("waits for a server that is away, and says so", async () => {
