@@ -6,6 +6,7 @@ import { compress } from "./build/compress.ts";
 import { core } from "./build/core.ts";
 import { manifest } from "./build/manifest.ts";
 import { offline } from "./build/offline.ts";
+import { previews } from "./build/previews.ts";
 import { protocol } from "./build/protocol.ts";
 import { rulesPlugin } from "./build/rules.ts";
 
@@ -38,6 +39,7 @@ export default defineConfig(({ mode }) => ({
     protocol(),
     rulesPlugin(),
     offline(root),
+    ...(mode === "static" ? [] : [previews()]),
     mode === "static" ? manifest() : compress(),
   ],
   resolve: { alias: core },

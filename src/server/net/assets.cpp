@@ -197,6 +197,44 @@ bool names_etag(std::string_view known_etags, std::string_view etag) {
   });
 }
 
+namespace {
+
+/// Thousandths of "0.8" or "1"; 0 if it is no weight.
+int weight_of(std::string_view text) {
+  if (text.empty() || (text[0] != '0' && text[0] != '1') || text.size() > 5) return 0;
+  if (text.size() > 1 && text[1] != '.') return 0;
+  int weight = 1000 * (text[0] - '0'), digit = 100;
+  for (const char c : text.substr(std::min<std::size_t>(2, text.size()))) {
+    if (c < '0' || c > '9') return 0;
+    weight += digit * (c - '0');
+    digit /= 10;
+  }
+  return std::min(weight, 1000);
+}
+
+}  // namespace
+
+std::size_t wanted_language(std::string_view header, std::span<const std::string> known) {
+  constexpr int most_items = 32;
+  std::size_t best = 0;
+  int best_weight = 0, items = 0;
+  any_item(header, [&](std::string_view item) {
+    const std::size_t semicolon = std::min(item.find(';'), item.size());
+    const std::string_view tag = trimmed(item.substr(0, semicolon)), language = tag.substr(0, tag.find('-'));
+    std::string_view weight = semicolon < item.size() ? trimmed(item.substr(semicolon + 1)) : "q=1";
+    const int wanted = weight.starts_with("q=") ? weight_of(weight.substr(2)) : 0;
+    const auto found = std::find_if(known.begin(), known.end(), [&](const std::string& one) {
+      return boost::beast::iequals(one, language);
+    });
+    if (found != known.end() && wanted > best_weight) {
+      best = static_cast<std::size_t>(found - known.begin());
+      best_weight = wanted;
+    }
+    return ++items == most_items;
+  });
+  return best;
+}
+
 bool accepts(std::string_view header, std::string_view what) {
   return any_item(header, [&](std::string_view item) {
     const std::size_t semicolon = item.find(';');

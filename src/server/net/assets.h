@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -71,6 +72,9 @@ std::optional<std::string> clean_path(std::string_view target);
 std::string etag_of(std::string_view bytes);
 /// Whether If-None-Match names a validator.
 bool names_etag(std::string_view known_etags, std::string_view etag);
+/// The place of the language among `known` that an Accept-Language header wants most, the first of equals; 0
+/// if none. Only the first few of the header count.
+std::size_t wanted_language(std::string_view header, std::span<const std::string> known);
 /// Whether an Accept or Accept-Encoding header names something and accepts it, such as "text/html" or "br".
 bool accepts(std::string_view header, std::string_view what);
 

@@ -26,6 +26,9 @@ std::string with_preview(std::string_view page, const LinkPreview& preview, std:
   append_tag(tags, "property", "og:url", site + preview.path);
   append_tag(tags, "property", "og:title", shown_text(preview.title));
   append_tag(tags, "property", "og:description", shown_text(preview.description));
+  if (!preview.locale.empty()) append_tag(tags, "property", "og:locale", preview.locale);
+  for (const std::string& other : preview.other_locales)
+    append_tag(tags, "property", "og:locale:alternate", other);
   append_tag(tags, "name", "twitter:card", preview.picture.empty() ? "summary" : "summary_large_image");
   if (!preview.picture.empty()) {
     append_tag(tags, "property", "og:image", site + preview.picture);

@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace cheshire {
 
@@ -13,6 +14,8 @@ struct LinkPreview {
   std::string title;
   std::string description;  // one sentence
   std::string picture;      // path of a PNG; empty: none
+  std::string locale{};     // of its texts, "de_DE"; empty: nobody says
+  std::vector<std::string> other_locales{};
 };
 
 /// The most that a picture measures, in pixels: what other sites show as a large one.

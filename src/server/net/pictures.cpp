@@ -30,19 +30,16 @@ std::string text_in(const std::string& object, std::string_view field) {
   return found == nullptr || !found->is_string() ? std::string() : std::string(found->get_string());
 }
 
-std::string name_of_player(const std::string& player) {
+std::string name_of_player(const std::string& player, const PreviewTexts& texts) {
   if (is_person(player)) {
     std::string name = text_in(player, "name");
-    return name.empty() ? msg::preview_somebody().text() : name;
+    return name.empty() ? texts.say(msg::preview_somebody()) : name;
   }
   boost::system::error_code error;
   const json::value value = json::parse(player, error);
   const json::value* level = error || !value.is_object() ? nullptr : value.get_object().if_contains("level");
-  return msg::preview_engine(level != nullptr && level->is_int64() ? level->get_int64() : 0).text();
+  return texts.say(msg::preview_engine(level != nullptr && level->is_int64() ? level->get_int64() : 0));
 }
-
-/// What a game is, in a sentence.
-std::string rule_of(const GameSpec& spec) { return spec.summary.empty() ? spec.title : spec.summary.front(); }
 
 /// The last part of a path, "/g/ID" -> "ID", if the rest is `place`.
 std::optional<std::string> named(const std::string& path, std::string_view place) {
@@ -96,46 +93,62 @@ net::awaitable<Reply> Routes::start_picture(const Call& call) {
   co_return co_await picture(call, svg);
 }
 
-LinkPreview Routes::preview_of_game(const std::string& id) const {
+void Routes::preview_in(PicturePool& pictures, std::string public_url) {
+  pictures_ = &pictures;
+  public_url_ = std::move(public_url);
+  const Reply texts = assets_.get("/previews.json", {});
+  previews_ = PreviewTexts::languages(texts.status == http::status::ok ? texts.body : std::string_view());
+}
+
+LinkPreview Routes::preview_of_game(const std::string& id, const PreviewTexts& texts) const {
   LinkPreview preview;
   (void)service_.games().views.show(id, Viewer::spectator, [&](const Pov& pov) {
     const GameRow& row = pov.row;
-    const std::string white = name_of_player(row.white), black = name_of_player(row.black);
+    const std::string white = name_of_player(row.white, texts), black = name_of_player(row.black, texts);
     const auto spec = service_.games().cache.rules().loaded_games().library.find(row.game);
+    // A game of a file speaks for itself.
     preview.title = row.title.empty() ? row.game : row.title;
+    if (row.file.empty()) preview.title = texts.title(row.game, preview.title);
     const bool open_white = row.invitations.open(SeatName::white),
                open_black = row.invitations.open(SeatName::black);
     if (!row.result.empty()) {
-      preview.description = msg::preview_result(white, black, text_in(row.result, "text")).text();
+      preview.description = texts.say(msg::preview_result(white, black, texts.say(row.result)));
     } else if (row.link && open_white != open_black) {
       preview.description =
-          msg::preview_invitation(open_white ? black : white, spec ? rule_of(*spec) : "").text();
+          texts.say(msg::preview_invitation(open_white ? black : white, spec ? texts.rule(*spec) : ""));
     } else {
       const bool black_moves = row.round.fen.find(" b ") != std::string::npos;
-      preview.description = msg::preview_game(white, black, black_moves ? Color::black : Color::white).text();
+      preview.description =
+          texts.say(msg::preview_game(white, black, black_moves ? Color::black : Color::white));
     }
     if (pictures()) preview.picture = "/api/games/" + id + "/picture";
   });
   return preview;
 }
 
-LinkPreview Routes::preview_of(const std::string& path) const {
+LinkPreview Routes::preview_of(const std::string& path, std::string_view accept_language) const {
   const auto& library = service_.games().cache.rules().loaded_games().library;
+  std::vector<std::string> languages;
+  for (const PreviewTexts& one : previews_) languages.push_back(one.language());
+  const PreviewTexts& texts = previews_[wanted_language(accept_language, languages)];
   LinkPreview preview;
-  if (const auto id = named(path, "/g/")) preview = preview_of_game(*id);
+  if (const auto id = named(path, "/g/")) preview = preview_of_game(*id, texts);
   if (const auto game = named(path, "/games/")) {
     if (const auto spec = library.find(*game)) {
-      preview.title = spec->title;
-      preview.description = rule_of(*spec);
+      preview.title = texts.title(spec->id, spec->title);
+      preview.description = texts.rule(*spec);
       if (pictures()) preview.picture = picture_of_start(*game);
     }
   }
   if (preview.title.empty()) {
     preview.title = "Cheshire";
-    preview.description = msg::preview_home().text();
+    preview.description = texts.say(msg::preview_home());
     if (pictures()) preview.picture = picture_of_start(front_game);
   }
   preview.path = path;
+  preview.locale = texts.locale();
+  for (const PreviewTexts& one : previews_)
+    if (&one != &texts) preview.other_locales.push_back(one.locale());
   return preview;
 }
 

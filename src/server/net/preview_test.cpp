@@ -7,7 +7,9 @@
 
 #include "base/test_message.h"
 #include "messages/operator.h"
+#include "server/net/assets.h"
 #include "server/net/link_preview.h"
+#include "server/net/preview_texts.h"
 #include "server/net/public_url.h"
 #include "server/test_client.h"
 #include "server/work/png_converter.h"
@@ -90,6 +92,7 @@ TEST(LinkPreview, NothingInItBecomesMarkup) {
 class Previews : public testing::Test {
  protected:
   Previews() { write_page(folder_); }
+  const TempFolder& folder() const { return folder_; }
   std::optional<TestServer> start(ServerOptions options = at_chess_example()) {
     options.assets = folder_.path("");
     return std::optional<TestServer>(std::in_place, std::move(options));
@@ -145,6 +148,81 @@ TEST_F(Previews, OfAnInvitationSayWhoInvitesToWhat) {
   const std::string rule =
       "Two boards: every piece that moves passes through the looking-glass to the other one.";
   EXPECT_TRUE(has(page, "og:description", msg::preview_invitation("Anna", rule).text())) << page.body;
+}
+
+TEST(AcceptLanguage, NamesTheLanguageThatIsWantedMost) {
+  const std::vector<std::string> known{"en", "de"};
+  const auto wanted = [&](std::string_view header) { return known[wanted_language(header, known)]; };
+  for (const char* header : {"de", "de-AT", "DE", "fr, de", "fr;q=0.9,de;q=0.8,en;q=0.7",
+                             "en;q=0.5, de-CH ; q=0.501", "en;q=0,de;q=0.001", "de,en", "en;q=x,de;q=0.1"})
+    EXPECT_EQ(wanted(header), "de") << header;
+  for (const char* header : {"", "*", "fr", "en", "en,de", "en-GB,de;q=0.9", "de;q=0", "de;q=0.0001",
+                             "de;q=2", "de;v=1", "deu", ";q=1", ",,,", "de;q=0.5,en;q=0.6"})
+    EXPECT_EQ(wanted(header), "en") << header;
+  // Nobody wants that many.
+  std::string many;
+  for (int i = 0; i < 40; ++i) many += "fr,";
+  EXPECT_EQ(wanted(many + "de"), "en");
+}
+
+/// What the build of the page writes.
+constexpr const char* german = R"({"de":{"locale":"de_DE","sides":{"w":"Weiß","b":"Schwarz"},"messages":{
+  "preview-home":{"text":"Schach auf zwei Brettern.","args":{}},
+  "preview-somebody":{"text":"Jemand","args":{}},
+  "preview-engine":{"text":"Cheshire, Stufe {level}","args":{"level":"number"}},
+  "preview-game":{"text":"{white} gegen {black}, {side} am Zug.","args":{"white":"text","black":"text","side":"side"}},
+  "preview-result":{"text":"{white} gegen {black}. {result}","args":{"white":"text","black":"text","result":"text"}},
+  "game-won":{"text":"{reason}: {side} gewinnt.","args":{"reason":"message","side":"side"}},
+  "checkmate":{"text":"Schachmatt","args":{}}},
+  "games":{"alice":{"title":"Alice-Schach","rule":"Zwei Bretter."}}}})";
+
+TEST_F(Previews, SpeakTheLanguageThatTheRequestWants) {
+  folder().write("previews.json", german);
+  const auto server = start();
+  const auto ask = [&](const std::string& path, const std::string& language) {
+    return server->ask("GET", path, "", "Accept-Language: " + language + "\r\n");
+  };
+  const Answer home = ask("/", "de-DE,de;q=0.9,en;q=0.8");
+  EXPECT_TRUE(has(home, "og:description", "Schach auf zwei Brettern."));
+  EXPECT_TRUE(has(home, "og:locale", "de_DE"));
+  EXPECT_TRUE(has(home, "og:locale:alternate", "en_GB"));
+  EXPECT_EQ(home.header("vary"), "Accept-Language");
+  const Answer english = ask("/", "fr");
+  EXPECT_TRUE(has(english, "og:description", msg::preview_home().text()));
+  EXPECT_TRUE(has(english, "og:locale", "en_GB"));
+  EXPECT_TRUE(has(english, "og:locale:alternate", "de_DE"));
+  EXPECT_NE(english.header("etag"), home.header("etag"));
+  EXPECT_EQ(
+      server->ask("GET", "/", "", "Accept-Language: de\r\nIf-None-Match: " + home.header("etag") + "\r\n")
+          .status,
+      304);
+  EXPECT_TRUE(has(ask("/games/alice", "de"), "og:title", "Alice-Schach"));
+  EXPECT_TRUE(has(ask("/games/alice", "de"), "og:description", "Zwei Bretter."));
+  EXPECT_TRUE(has(ask("/games/duo", "de"), "og:title", "Duo")) << "what has no German is in English";
+
+  const Answer made = server->post(
+      R"({"game":"alice","white":{"kind":"human","name":"w"},"black":{"kind":"engine","level":3}})");
+  const Answer game = ask("/g/" + text(made.json().at("id")), "de");
+  EXPECT_TRUE(has(game, "og:title", "Alice-Schach"));
+  EXPECT_TRUE(has(game, "og:description", "w gegen Cheshire, Stufe 3, Weiß am Zug.")) << game.body;
+  const Answer mate = server->post(R"({"game":"chess","fen":"R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1"})");
+  EXPECT_TRUE(has(ask("/g/" + text(mate.json().at("id")), "de"), "og:description",
+                  "Jemand gegen Jemand. Schachmatt: Weiß gewinnt."));
+}
+
+TEST(PreviewTexts, AreEnglishWhereAFileSaysNothingElse) {
+  for (const std::string& file : {std::string(), std::string("[]"), std::string("{"),
+                                  std::string(R"({"de":7})"), std::string(600'000, ' ') + "{\"de\":{}}"})
+    EXPECT_EQ(PreviewTexts::languages(file).size(), 1u);
+  const auto all = PreviewTexts::languages(
+      R"({"de":{"messages":{"preview-engine":{"text":"Stufe {strength}","args":{"strength":"number"}},
+                            "preview-somebody":{"text":"{x","args":[]},"preview-home":7}}})");
+  ASSERT_EQ(all.size(), 2u);
+  EXPECT_EQ(all[1].say(msg::preview_engine(3)), msg::preview_engine(3).text());
+  EXPECT_EQ(all[1].say(msg::preview_home()), msg::preview_home().text());
+  EXPECT_EQ(all[1].say(msg::preview_somebody()), msg::preview_somebody().text());
+  EXPECT_EQ(all[1].say("no JSON"), "");
+  EXPECT_EQ(all[1].title("alice", "Alice chess"), "Alice chess");
 }
 
 TEST_F(Previews, DoNotBelieveTheHostOfARequest) {

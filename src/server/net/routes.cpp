@@ -207,10 +207,12 @@ Reply Routes::unframed_file(const std::string& path, const Request& request) con
   // With the tags of its preview the page is made for each path; it is short.
   const Reply plain = assets_.get(path, {false, false, wanted.page, ""});
   if (plain.status != http::status::ok || !plain.mime.starts_with("text/html") || plain.file) return plain;
-  auto page = std::make_shared<const std::string>(with_preview(plain.body, preview_of(path), public_url_));
+  auto page = std::make_shared<const std::string>(
+      with_preview(plain.body, preview_of(path, header(request, http::field::accept_language)), public_url_));
   Reply reply;
   const std::string etag = etag_of(*page);
   reply.with(http::field::etag, etag).with(http::field::cache_control, "no-cache");
+  reply.with(http::field::vary, "Accept-Language");
   if (names_etag(wanted.known_etags, etag)) {
     reply.status = http::status::not_modified;
     return reply;

@@ -17,6 +17,7 @@
 #include "server/net/assets.h"
 #include "server/net/host_policy.h"
 #include "server/net/link_preview.h"
+#include "server/net/preview_texts.h"
 #include "server/net/reply.h"
 #include "server/play/openings.h"
 #include "server/work/endgame_tables.h"
@@ -80,10 +81,7 @@ class Routes {
   /// Who has endgame tables; likewise.
   void ask_tables_of(EndgameTables& tables) { tables_ = &tables; }
   /// Who makes pictures for previews of links, which begin with this URL; likewise.
-  void preview_in(PicturePool& pictures, std::string public_url) {
-    pictures_ = &pictures;
-    public_url_ = std::move(public_url);
-  }
+  void preview_in(PicturePool& pictures, std::string public_url);
 
   static Target find(const Request& request);
   /// Returns the response that rejects a request which is malformed, names another host, or comes from a page
@@ -145,9 +143,9 @@ class Routes {
   std::string library_json() const;
   /// Answers with a picture as PNG.
   boost::asio::awaitable<Reply> picture(const Call& call, const std::string& svg);
-  /// What a link to a path of the page looks like elsewhere.
-  LinkPreview preview_of(const std::string& path) const;
-  LinkPreview preview_of_game(const std::string& id) const;
+  /// What a link to a path of the page looks like elsewhere, in the language that the request wants most.
+  LinkPreview preview_of(const std::string& path, std::string_view accept_language) const;
+  LinkPreview preview_of_game(const std::string& id, const PreviewTexts& texts) const;
   bool pictures() const { return pictures_ && pictures_->available(); }
   bool analyses() const { return engines_ && engines_->available(); }
   bool explores() const { return openings_ != nullptr; }
@@ -170,7 +168,8 @@ class Routes {
   EndgameTables* tables_ = nullptr;
   SolverPool* solvers_ = nullptr;
   PicturePool* pictures_ = nullptr;
-  std::string public_url_;  // empty: no previews
+  std::string public_url_;                                             // empty: no previews
+  std::vector<PreviewTexts> previews_ = std::vector<PreviewTexts>(1);  // English first
   // The answer to GET /api/library, made for the first request: it stays the same.
   std::shared_ptr<const std::string> library_;
   std::string library_etag_;
