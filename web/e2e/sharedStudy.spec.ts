@@ -96,6 +96,33 @@ test("a study is shown to readers, and written by those with a link", async ({ b
   await expect(ann.locator(".study-list > li")).toHaveCount(1);
 });
 
+test("comments name who wrote them once others than the owner have", async ({ browser }) => {
+  const ada = await owner(browser, "Ada");
+  const say = async (page: Page, text: string) => {
+    await page.getByPlaceholder(t("analysis.comment")).fill(text);
+    await expect(tree(page)).toContainText(text);
+  };
+  await say(ada, "sharp");
+  await button(ada, t("study.server.invite")).click();
+  await button(ada, t("study.server.copyWriters")).click();
+  await expect(ada.locator(".study-of")).toHaveText(t("study.server.mine.writers"));
+  const link = await copied(ada);
+  await expect(tree(ada).locator(".by")).toHaveCount(0);
+  const ben = await owner(browser, "Ben");
+  await ben.goto(link);
+  await shows(ben, "sharp");
+  await button(ben, t("steps.last")).click();
+  await play(ben, "d5");
+  await say(ben, "calm");
+  for (const page of [ada, ben]) {
+    await expect(tree(page).locator(".said")).toHaveText(
+      [`sharp ${t("analysis.by", { names: "Ada" })}`, `calm ${t("analysis.by", { names: "Ben" })}`],
+      { timeout: 20_000 },
+    );
+  }
+  await scan(ben);
+});
+
 test("the list of studies can be reached from one that is at the server", async ({ browser }) => {
   const ann = await owner(browser, "Annie");
   await ann.getByRole("link", { name: t("study.all") }).click();

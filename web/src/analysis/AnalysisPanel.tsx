@@ -166,19 +166,21 @@ function Tools({ analysis, phone }: Pick<Props, "analysis" | "phone">) {
       <button title={t("analysis.link.help")} onClick={() => void copyLink(analysis, announcer)}>
         {t("analysis.link")}
       </button>
-      <IconButton
-        name={t("analysis.study")}
-        title={t("analysis.study.help")}
-        path="M10 5.5C8 4 5.5 3.7 3 4v11.5c2.5-.3 5 0 7 1.5 2-1.5 4.5-1.8 7-1.5V4c-2.5-.3-5 0-7 1.5zM10 5.5V17"
-        onClick={() => setAdding(true)}
-      />
-      <IconButton
-        name={t("analysis.playOn")}
-        title={t("analysis.playOn.help")}
-        path="M5 17V3.5M5 4h10l-2.5 3.5L15 11H5"
-        disabled={session.result.value !== null}
-        onClick={() => void playOn(store)}
-      />
+      <span class="tools-pair">
+        <IconButton
+          name={t("analysis.study")}
+          title={t("analysis.study.help")}
+          path="M10 5.5C8 4 5.5 3.7 3 4v11.5c2.5-.3 5 0 7 1.5 2-1.5 4.5-1.8 7-1.5V4c-2.5-.3-5 0-7 1.5zM10 5.5V17"
+          onClick={() => setAdding(true)}
+        />
+        <IconButton
+          name={t("analysis.playOn")}
+          title={t("analysis.playOn.help")}
+          path="M5 17V3.5M5 4h10l-2.5 3.5L15 11H5"
+          disabled={session.result.value !== null}
+          onClick={() => void playOn(store)}
+        />
+      </span>
       {adding && <Adding analysis={analysis} close={() => setAdding(false)} />}
     </div>
   );

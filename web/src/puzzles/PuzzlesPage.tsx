@@ -82,7 +82,7 @@ function StreamCard({ puzzles, progress }: Props & { progress: PuzzleProgress })
     <Card id="puzzle-stream" title={t("puzzles.stream")}>
       <p>
         {t("puzzles.rating")}{" "}
-        <b>
+        <b class="puzzle-rating">
           {t("puzzles.ratingAbout", { rating: Math.round(rating), deviation: Math.round(2 * deviation) })}
         </b>
       </p>

@@ -60,9 +60,12 @@ export function CollectionView({ items, current, words, choose }: Props) {
     <section class="collection" aria-label={words.label}>
       <div class="collection-bar">
         {words.previous && (
-          <button type="button" disabled={items.length === 0 || at === 0} onClick={() => step(-1)}>
-            {words.previous}
-          </button>
+          <Step
+            text={words.previous}
+            sign="‹"
+            disabled={items.length === 0 || at === 0}
+            go={() => step(-1)}
+          />
         )}
         <button
           type="button"
@@ -74,13 +77,12 @@ export function CollectionView({ items, current, words, choose }: Props) {
           <span>{words.list}</span> <small>{words.place}</small>
         </button>
         {words.next && (
-          <button
-            type="button"
+          <Step
+            text={words.next}
+            sign="›"
             disabled={items.length === 0 || at === items.length - 1}
-            onClick={() => step(1)}
-          >
-            {words.next}
-          </button>
+            go={() => step(1)}
+          />
         )}
       </div>
       {open && (
@@ -112,6 +114,33 @@ export function CollectionView({ items, current, words, choose }: Props) {
         </p>
       )}
     </section>
+  );
+}
+
+// The way to the one before or after, in a narrow column as a sign.
+function Step({
+  text,
+  sign,
+  disabled,
+  go,
+}: {
+  text: string;
+  sign: string;
+  disabled: boolean;
+  go: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      class="collection-step"
+      aria-label={text}
+      title={text}
+      data-sign={sign}
+      disabled={disabled}
+      onClick={go}
+    >
+      <span>{text}</span>
+    </button>
   );
 }
 
