@@ -12,25 +12,22 @@
 #include <utility>
 #include <vector>
 
-#include "apps/arguments.h"
 #include "apps/commands.h"
 #include "apps/interrupt.h"
 #include "apps/stopwatch.h"
 #include "apps/tables/mpi_ranks.h"
 #include "apps/tables/plan.h"
+#include "apps/tables/table_commands.h"
 #include "apps/terminal.h"
 #include "endings/endings.h"
 #include "endings/ply_store.h"
 #include "endings/ranks.h"
 #include "endings/shared_folder.h"
 #include "endings/table_file.h"
-#include "endings/table_folder.h"
-#include "engine/parallel_for.h"
+#include "endings/table_summary.h"
 #include "engine/table_answer.h"
-#include "messages/commandline.h"
 #include "messages/endings.h"
 #include "text/fen.h"
-#include "text/json_writer.h"
 
 namespace cheshire {
 namespace {
@@ -38,136 +35,6 @@ namespace {
 namespace fs = std::filesystem;
 using endings::Material;
 using endings::Metric;
-using endings::Verdict;
-
-struct TablesArguments {
-  GameArguments game;
-  std::vector<std::string> names;
-  std::string folder = "tables", output;
-  int pieces = 3, threads = 1;
-  std::size_t memory = 2048, every = 1;  // MiB; rows
-  bool all = false, unverified = false, json = false, plies = false, slurm = false;
-};
-
-/// The tables of a game in a folder: DIR/GAME/KRvKN.cet.
-class TableFolder {
- public:
-  explicit TableFolder(const TablesArguments& arguments)
-      : arguments_(arguments), game_(open_game(arguments.game)), endings_(opened(game_->spec())) {}
-
-  endings::Endings& endings() { return *endings_; }
-  const AnyGame& game() const { return *game_; }
-  std::string name(const Material& material) const { return endings::name(material, endings_->spec()); }
-
-  /// The endings that were asked for, each after those that it leads to.
-  std::vector<Material> asked(bool with_successors) const {
-    if (!arguments_.all && arguments_.names.empty()) throw UsageError(msg::tables_none_asked());
-    if (arguments_.all && !arguments_.names.empty())
-      throw UsageError(msg::options_exclude("--all", "ENDING"));
-    if (arguments_.all) return endings_->all(arguments_.pieces);
-    std::vector<Material> list;
-    for (const std::string& text : arguments_.names) {
-      const Result<Material> read = endings::read_material(text, endings_->spec());
-      if (!read) throw refused_argument("ENDING", text, read.error());
-      if (read->count() < 3 || read->count() > most_pieces)
-        throw UsageError(msg::tables_pieces(text, 3, most_pieces));
-      list.push_back(endings_->kept_as(*read));
-    }
-    return with_successors ? endings_->with_successors(list) : list;
-  }
-
-  fs::path path(const Material& material) const { return path_in(arguments_.folder, material); }
-  fs::path path_in(const std::string& folder, const Material& material) const {
-    return endings::table_path(folder, *endings_, material);
-  }
-  endings::TableOrigin origin(const Material& material) const {
-    return endings::table_origin(*endings_, material);
-  }
-  std::shared_ptr<const endings::TableFile> open(const Material& material) const {
-    return value_of(endings::TableFile::open(path(material).string(), origin(material)));
-  }
-
-  /// What captures and promotions lead to.
-  std::set<Material> leads_to(const Material& material) const {
-    std::set<Material> others;
-    for (const Material& next : endings::successors(material, endings_->spec())) {
-      if (next.count() > 2) others.insert(endings_->kept_as(next));
-    }
-    return others;
-  }
-
-  /// Reads metrics of tables into memory, or to the disk of a folder, and forgets all others.
-  void load(const std::set<Material>& wanted, const std::vector<Metric>& metrics,
-            const std::string& disk = {}) {
-    for (const Material& known : loaded_) {
-      for (Metric metric : {Metric::mate, Metric::zeroing}) {
-        const bool stays =
-            wanted.contains(known) && std::find(metrics.begin(), metrics.end(), metric) != metrics.end();
-        if (!stays) endings_->forget(known, metric);
-      }
-    }
-    loaded_ = wanted;
-    for (const Material& next : wanted) {
-      std::optional<std::vector<endings::Section>> sections;
-      for (Metric metric : metrics) {
-        if (endings_->has(next, metric)) continue;
-        if (!sections) sections = read_whole(next);
-        const Result<void> room = endings_->unpack(next, metric, *sections, disk);
-        if (!room) throw std::runtime_error(room.error().text());
-      }
-    }
-  }
-  /// The sections of a table, all of them.
-  std::vector<endings::Section> read_whole(const Material& material) const {
-    std::vector<endings::Section> sections = value_of(open(material)->read(for_each()));
-    if (sections.size() != 6) throw std::runtime_error(msg::tables_packed(path(material).string()).text());
-    return sections;
-  }
-  /// Says that a table is in memory that load() has not read.
-  void made(const Material& material) { loaded_.insert(material); }
-  void forget(const Material& material) {
-    for (Metric metric : {Metric::mate, Metric::zeroing}) endings_->forget(material, metric);
-    loaded_.erase(material);
-  }
-
-  endings::ForEach for_each() const {
-    return [threads = arguments_.threads](int n, const std::function<void(int)>& f) {
-      parallel_for(n, threads, [&](int item, int) { f(item); });
-    };
-  }
-  endings::BuildControl control() const {
-    endings::BuildControl control;
-    control.for_each = for_each();
-    control.stop = interrupted;
-    return control;
-  }
-
-  static constexpr int most_pieces = 5;
-
- private:
-  static std::unique_ptr<endings::Endings> opened(const GameSpec& spec) {
-    auto opened = endings::Endings::open(spec);
-    if (!opened) throw UsageError(opened.error().message);
-    return *std::move(opened);
-  }
-
-  const TablesArguments& arguments_;
-  std::shared_ptr<const AnyGame> game_;
-  std::unique_ptr<endings::Endings> endings_;
-  std::set<Material> loaded_;
-};
-
-constexpr std::uint64_t table_mebibyte = 1 << 20;
-
-const std::vector<Metric> both_metrics{Metric::mate, Metric::zeroing};
-
-/// MiB that it takes to solve so many metrics of a material together.
-std::uint64_t table_mebibytes(TableFolder& folder, const Material& material, std::uint64_t metrics) {
-  std::uint64_t codes = folder.endings().estimate(material).codes;
-  for (const Material& next : folder.leads_to(material)) codes += folder.endings().estimate(next).codes;
-  const std::uint64_t bytes = folder.endings().estimate(material).work + metrics * codes;
-  return (bytes + (1 << 20) - 1) >> 20;
-}
 
 /// Throws UsageError if some table that is to be built takes more memory than is allowed, together with those
 /// that it leads to, and the disk has no room for it either.
@@ -288,6 +155,20 @@ bool build_table(TableFolder& folder, const Material& material, const TablesArgu
   return true;
 }
 
+/// Keeps what is known of a table as a whole beside its file, unless that is there already or the table was
+/// packed. The folder has the tables that it leads to.
+void keep_summary(TableFolder& folder, const Material& material, const TablesArguments& arguments) {
+  const std::string path = folder.summary_in(arguments.folder, material);
+  if (endings::read_table_summary(path, folder.origin(material)) || !folder.open(material)->whole()) return;
+  const bool on_disk = table_mebibytes(folder, material, 2) > arguments.memory;
+  folder.load({material}, both_metrics, on_disk ? fs::path(path).parent_path().string() : std::string());
+  const std::unique_ptr<endings::Reader> tables = folder.reader({material});
+  const endings::TableSummary kept =
+      value_of(kept_summary(folder.game(), folder.endings().summary(material), *tables));
+  const Result<void> written = endings::write_table_summary(path, folder.origin(material), kept);
+  if (!written) throw std::runtime_error(written.error().text());
+}
+
 int build_tables(const TablesArguments& arguments) {
   TableFolder folder(arguments);
   const std::vector<Material> list = folder.asked(true);
@@ -306,6 +187,7 @@ int build_tables(const TablesArguments& arguments) {
     } else if (!build_table(folder, material, arguments, ranks)) {
       return 1;
     }
+    if (ranks->rank() == 0) keep_summary(folder, material, arguments);
   }
   return 0;
 }
@@ -345,6 +227,16 @@ int verify_tables(const TablesArguments& arguments) {
   return 0;
 }
 
+/// Copies what is kept of a table as a whole, if there is something.
+void pack_summary(const TableFolder& folder, const Material& material, const TablesArguments& arguments) {
+  const endings::TableOrigin origin = folder.origin(material);
+  const auto kept = endings::read_table_summary(folder.summary_in(arguments.folder, material), origin);
+  if (!kept) return;
+  const Result<void> written =
+      endings::write_table_summary(folder.summary_in(arguments.output, material), origin, *kept);
+  if (!written) throw std::runtime_error(written.error().text());
+}
+
 /// Leaves of tables what probing needs: the verdicts, and the plies to zeroing of one side, that which takes
 /// less.
 int pack_tables(const TablesArguments& arguments) {
@@ -368,6 +260,7 @@ int pack_tables(const TablesArguments& arguments) {
     const Result<void> written =
         endings::write_table_file(path, folder.origin(material), std::move(kept), folder.for_each());
     if (!written) throw std::runtime_error(written.error().text());
+    pack_summary(folder, material, arguments);
     fmt::print("{}: {} bytes\n", folder.name(material), fs::file_size(path));
     all += fs::file_size(path);
   }
@@ -375,123 +268,10 @@ int pack_tables(const TablesArguments& arguments) {
   return 0;
 }
 
-/// "win, DTM 27, DTZ 27".
-std::string probe_text(const TableVerdict& v) {
-  std::string text(name(v.verdict));
-  if (v.verdict == Verdict::draw) return text;
-  if (v.mate != endings::impossible) text += fmt::format(", DTM {}", endings::plies(v.mate));
-  return text + fmt::format(", DTZ {}", endings::plies(v.zeroing));
-}
-
-/// Best play to mate, in SAN.
-std::string best_play(const Session& session, endings::Reader& tables) {
-  const std::unique_ptr<Session> at = session.clone();
-  std::string line;
-  for (;;) {
-    const TableAnswer answer = value_of(ask_tables(*at, tables));
-    if (answer.moves.empty()) return line;
-    line += (line.empty() ? "" : " ") + answer.moves.front().san;
-    if (const Result<void> played = at->follow(answer.moves.front().uci); !played)
-      throw std::runtime_error(played.error().text());
-  }
-}
-
-int probe_tables(const TablesArguments& arguments) {
-  TableFolder folder(arguments);
-  const std::unique_ptr<Session> session = open_session(arguments.game, Purpose::analysis);
-  Material material;
-  for (Piece piece : session->setup().pieces) {
-    if (piece != no_piece && kind_of(piece) != folder.game().spec().king) material = material.with(piece);
-  }
-  if (material.count() > TableFolder::most_pieces)
-    throw UsageError(msg::tables_pieces(folder.name(material), 3, TableFolder::most_pieces));
-  for (const Material& next : folder.endings().with_successors({folder.endings().kept_as(material)})) {
-    if (next.count() > 2) folder.endings().attach(next, folder.open(next));
-  }
-  const std::unique_ptr<endings::Reader> tables = folder.endings().on_disk()->reader();
-  const TableAnswer answer = value_of(ask_tables(*session, *tables));
-  const std::string line = answer.here.verdict == Verdict::draw ? "" : best_play(*session, *tables);
-  if (!arguments.json) {
-    fmt::print("{}\n", probe_text(answer.here));
-    for (const TableAnswer::Move& move : answer.moves)
-      fmt::print("{:<8} {}\n", move.san, probe_text(move.then));
-    if (!line.empty()) fmt::print("best play: {}\n", line);
-    return 0;
-  }
-  JsonWriter json;
-  json.begin_object();
-  write_answer(json, answer);
-  json.field("line", line).end_object();
-  fmt::print("{}\n", json.take());
-  return 0;
-}
-
-void print_table_side(const TableFolder& folder, const endings::Summary::Side& side, const char* name) {
-  const auto& n = side.positions;
-  fmt::print("  {} to move: {} won, {} cursed, {} drawn, {} blessed, {} lost\n", name, n[4], n[3], n[2], n[1],
-             n[0]);
-  for (std::size_t metric : {0U, 1U}) {
-    if (side.longest[metric] == 0) continue;
-    fmt::print("    longest win: {} {}  {}\n", metric == 0 ? "DTM" : "DTZ", side.longest[metric],
-               write_fen(side.longest_setup[metric], folder.game().spec(), folder.game().topology()));
-  }
-}
-
-void print_summaries(const TableFolder& folder,
-                     const std::vector<std::pair<Material, endings::Summary>>& all) {
-  JsonWriter json;
-  json.begin_array();
-  for (const auto& [material, summary] : all) {
-    json.begin_object().field("ending", folder.name(material));
-    for (std::size_t side : {0U, 1U}) {
-      const endings::Summary::Side& s = summary.sides[side];
-      json.key(side == 0 ? "white" : "black").begin_object();
-      for (int v = -2; v <= 2; ++v)
-        json.field(name(static_cast<Verdict>(v)), s.positions[static_cast<std::size_t>(v + 2)]);
-      for (std::size_t metric : {0U, 1U}) {
-        if (s.longest[metric] == 0) continue;
-        json.key(metric == 0 ? "longest-mate" : "longest-zeroing").begin_object();
-        json.field("plies", s.longest[metric]);
-        json.field("fen", write_fen(s.longest_setup[metric], folder.game().spec(), folder.game().topology()));
-        json.end_object();
-      }
-      json.end_object();
-    }
-    json.key("zugzwangs").begin_object();
-    json.field("draw-loss", summary.zugzwangs[0]).field("loss-draw", summary.zugzwangs[1]);
-    json.field("loss-loss", summary.zugzwangs[2]).end_object().end_object();
-  }
-  json.end_array();
-  fmt::print("{}\n", json.take());
-}
-
-int count_tables(const TablesArguments& arguments) {
-  TableFolder folder(arguments);
-  std::vector<std::pair<Material, endings::Summary>> all;
-  for (const Material& material : folder.asked(false)) {
-    folder.load({material}, both_metrics);
-    all.emplace_back(material, folder.endings().summary(material));
-  }
-  if (arguments.json) {
-    print_summaries(folder, all);
-    return 0;
-  }
-  for (const auto& [material, summary] : all) {
-    fmt::print("{}\n", folder.name(material));
-    print_table_side(folder, summary.sides[0], "White");
-    print_table_side(folder, summary.sides[1], "Black");
-    fmt::print(
-        "  mutual zugzwangs: {} that White draws and Black loses, {} that White loses and Black draws, {} "
-        "that both lose\n",
-        summary.zugzwangs[0], summary.zugzwangs[1], summary.zugzwangs[2]);
-  }
-  return 0;
-}
-
 Command add_tables_command(Command& tables, const std::string& name, const std::string& help,
                            const std::shared_ptr<TablesArguments>& a) {
   Command command = tables.command(name, help);
-  add_game_arguments(command, a->game, name == "probe" ? Offer::fen_and_moves : Offer::no);
+  add_game_arguments(command, a->game, name == "probe" || name == "line" ? Offer::fen_and_moves : Offer::no);
   command.text("--tables", a->folder, "DIR", "Folder of the tables").show_default();
   return command;
 }
@@ -555,6 +335,13 @@ void add_tables(Command& cheshire) {
                                          "Say who wins a position, how soon, and what each move leads to", a);
     command.flag("--json", a->json, "Print one JSON object");
     command.runs([a] { return probe_tables(*a); });
+  }
+  {
+    Command command =
+        add_tables_command(tables, "line", "Show best play from a position to the end, by the tables", a);
+    command.flag("--json", a->json, "Print one JSON object");
+    command.flag("--pgn", a->pgn, "Print it as a game");
+    command.runs([a] { return show_table_line(*a); });
   }
   {
     Command command = add_tables_command(

@@ -66,12 +66,23 @@ struct Verification {
 
 /// What a table says as a whole. Numbers count all positions, not one for each symmetry.
 struct Summary {
+  /// A won position, and the plies to mate.
+  struct Win {
+    int plies;
+    Setup setup;
+  };
+  /// So many of the hardest wins are named.
+  static constexpr std::size_t most_hardest = 24;
+
   struct Side {
     /// By Verdict, from loss to win.
     std::array<std::uint64_t, 5> positions{};
     /// The longest win: plies to mate, and to a capture or pawn's advance; 0 if there is none.
     std::array<int, 2> longest{};
     std::array<Setup, 2> longest_setup;
+    /// Wins within the fifty moves whose mate is farthest, the farthest first and none twice by a symmetry.
+    /// Of those that take equally long a hash chooses, so that they are scattered over the table.
+    std::vector<Win> hardest;
   };
   std::array<Side, 2> sides;  // [to move]
   /// Positions in which neither side would rather move: White would draw but loses, and so on. By what White

@@ -41,6 +41,8 @@ class TableFile {
   TableFile& operator=(const TableFile&) = delete;
 
   std::uint64_t bytes() const { return data_.size(); }
+  /// Whether it has all sections, as Endings::pack() makes them.
+  bool whole() const { return parts_.size() == 6; }
   /// Reads all sections that the file has. Errors: the file is damaged.
   Result<std::vector<Section>> read(const ForEach& for_each) const;
 

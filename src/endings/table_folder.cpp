@@ -39,22 +39,27 @@ std::vector<std::string> names_in(const std::string& folder) {
   return names;
 }
 
-Result<void> attach(Endings& endings, const std::string& folder, const std::string& file) {
+Result<TableOrigin> attach(Endings& endings, const std::string& folder, const std::string& file) {
   const std::string path = folder_of(folder, endings.spec()) + "/" + file + std::string(ending);
   const Result<Material> material = read_material(file, endings.spec());
   if (!material || material->count() < 3 || material->count() > static_cast<int>(max_others) + 2 ||
       endings.kept_as(*material) != *material || name(*material, endings.spec()) != file)
     return Error{msg::ending_file_foreign(path)};
-  auto opened = TableFile::open(path, table_origin(endings, *material));
+  TableOrigin origin = table_origin(endings, *material);
+  auto opened = TableFile::open(path, origin);
   if (!opened) return opened.error();
   endings.attach(*material, *std::move(opened));
-  return {};
+  return origin;
 }
 
 }  // namespace
 
 std::string table_path(const std::string& folder, const Endings& endings, const Material& material) {
   return folder_of(folder, endings.spec()) + "/" + name(material, endings.spec()) + std::string(ending);
+}
+
+std::string summary_path(const std::string& folder, const GameSpec& spec, const std::string& material) {
+  return folder_of(folder, spec) + "/" + material + ".summary";
 }
 
 TableOrigin table_origin(const Endings& endings, const Material& material) {
@@ -66,13 +71,13 @@ Result<OpenedTables> open_tables(const std::string& folder, const GameSpec& spec
   if (!endings) return endings.error();
   OpenedTables found;
   for (const std::string& name : names_in(folder_of(folder, spec))) {
-    const Result<void> attached = attach(**endings, folder, name);
+    Result<TableOrigin> attached = attach(**endings, folder, name);
     if (attached)
-      ++found.count;
+      found.files.push_back(*std::move(attached));
     else
       found.refused.push_back(attached.error());
   }
-  if (found.count > 0) found.tables = (*endings)->on_disk();
+  if (!found.files.empty()) found.tables = (*endings)->on_disk();
   return found;
 }
 

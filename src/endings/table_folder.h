@@ -15,12 +15,14 @@ namespace cheshire::endings {
 
 /// Where the table of a material is in a folder.
 std::string table_path(const std::string& folder, const Endings& endings, const Material& material);
+/// Where what is known of it as a whole is (endings/table_summary.h): FOLDER/GAME/KRvKN.summary.
+std::string summary_path(const std::string& folder, const GameSpec& spec, const std::string& material);
 /// What a file must be of to be that table.
 TableOrigin table_origin(const Endings& endings, const Material& material);
 
 struct OpenedTables {
   std::shared_ptr<const TablesOnDisk> tables;  // null if there are none
-  std::size_t count = 0;
+  std::vector<TableOrigin> files;              // those that are used, by name
   /// What is wrong with files that are not used: damaged, of other rules, of another version.
   std::vector<Error> refused;
 };

@@ -2,8 +2,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "endings/endings.h"
@@ -48,8 +51,9 @@ class Tables {
   void verify_all(int pieces) {
     for (const Material& m : endings_->all(pieces)) verify(name(m, endings_->spec()));
   }
+  Probe probe(const Setup& setup) { return *endings_->probe(setup); }
   Probe probe(const std::string& fen) {
-    return *endings_->probe(*read_fen(fen, endings_->spec(), endings_->topology()));
+    return probe(*read_fen(fen, endings_->spec(), endings_->topology()));
   }
 
  private:
@@ -105,6 +109,74 @@ TEST(Tables, OfChessWithFourPieces) {
 }
 
 TEST(Tables, SlowEndingsOfPawnsOnBothSides) { Tables("chess").verify("KPvKP", 101); }
+
+// The eight turns and reflections of a board of 64 squares, of which a position's least image tells whether
+// two are alike.
+std::vector<std::size_t> least_image(const Setup& setup, std::vector<Piece> pieces) {
+  std::vector<std::size_t> least;
+  for (unsigned turn = 0; turn < 8; ++turn) {
+    std::vector<std::size_t> image;
+    for (Piece piece : pieces) {
+      const auto found = std::find(setup.pieces.begin(), setup.pieces.end(), piece);
+      std::size_t file = static_cast<std::size_t>(found - setup.pieces.begin()) % 8,
+                  rank = static_cast<std::size_t>(found - setup.pieces.begin()) / 8;
+      if ((turn & 1) != 0) file = 7 - file;
+      if ((turn & 2) != 0) rank = 7 - rank;
+      if ((turn & 4) != 0) std::swap(file, rank);
+      image.push_back(8 * rank + file);
+    }
+    if (least.empty() || image < least) least = image;
+  }
+  return least;
+}
+
+TEST(Tables, NameTheirHardestWinsOnceEach) {
+  Tables chess("chess");
+  const Summary summary = chess.summary("KQvK");
+  const auto& hardest = summary.sides[0].hardest;
+  ASSERT_EQ(hardest.size(), Summary::most_hardest);
+  EXPECT_EQ(hardest.front().plies, summary.sides[0].longest[0]);
+  EXPECT_TRUE(summary.sides[1].hardest.empty());
+  const std::vector<Piece> pieces = {make_piece(Color::white, 0), make_piece(Color::black, 0),
+                                     make_piece(Color::white, 1)};
+  std::set<std::vector<std::size_t>> named;
+  for (const Summary::Win& win : hardest) {
+    EXPECT_EQ(chess.probe(win.setup).mate, won(win.plies));
+    EXPECT_LE(win.plies, hardest.front().plies);
+    EXPECT_GE(win.plies, hardest.back().plies);
+    EXPECT_TRUE(named.insert(least_image(win.setup, pieces)).second) << "named twice";
+  }
+  // No other win takes longer than the last of them.
+  std::size_t longer = 0;
+  auto setup = hardest.front().setup;
+  for (std::size_t white = 0; white < 64; ++white) {
+    for (std::size_t black = 0; black < 64; ++black) {
+      for (std::size_t queen = 0; queen < 64; ++queen) {
+        if (white == black || white == queen || black == queen) continue;
+        setup.pieces.assign(setup.pieces.size(), no_piece);
+        setup.pieces[white] = pieces[0];
+        setup.pieces[black] = pieces[1];
+        setup.pieces[queen] = pieces[2];
+        const Code code = chess.probe(setup).mate;
+        if (!is_won(code) || plies(code) <= hardest.back().plies) continue;
+        ++longer;
+        EXPECT_TRUE(named.contains(least_image(setup, pieces)));
+      }
+    }
+  }
+  EXPECT_EQ(longer > 0, hardest.back().plies < hardest.front().plies);
+}
+
+TEST(Tables, NameWinsWithLikePiecesOnceEach) {
+  Tables chess("chess");
+  const Summary summary = chess.summary("KBBvK");
+  std::set<std::vector<Piece>> named;
+  for (const Summary::Win& win : summary.sides[0].hardest) {
+    EXPECT_EQ(chess.probe(win.setup).mate, won(win.plies));
+    EXPECT_TRUE(named.insert(win.setup.pieces).second);
+  }
+  EXPECT_EQ(named.size(), Summary::most_hardest);
+}
 
 TEST(Tables, ProbeColoursEitherWay) {
   Tables chess("chess");

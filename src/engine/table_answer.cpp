@@ -5,6 +5,8 @@
 #include <optional>
 #include <utility>
 
+#include "text/fen.h"
+
 namespace cheshire {
 namespace {
 
@@ -49,12 +51,13 @@ Result<TableVerdict> ask_position(const Session& session, Reader& tables) {
   const int limit = clock_limit(session.game().spec());
   TableVerdict v;
   const Outcome outcome = session.outcome();
-  if (session.legal_codes().empty()) {
+  // A game, not an analysis, has no moves left in a dead position.
+  if (outcome.reason == Outcome::Reason::dead_position) {
+    v.dead = true;
+  } else if (session.legal_codes().empty()) {
     v.checkmate = session.in_check();
     v.stalemate = !v.checkmate;
     if (v.checkmate) v.mate = v.zeroing = lost(0);
-  } else if (outcome.reason == Outcome::Reason::dead_position) {
-    v.dead = true;
   } else if (setup.ep_square != no_cell) {
     // Tables know no captures en passant: the moves say what the position is worth.
     const auto moves = ask_moves(session, tables);
@@ -106,6 +109,40 @@ Result<TableAnswer> ask_tables(const Session& session, Reader& tables) {
                      return by_mate ? better(x.mate, y.mate) : better(x.zeroing, y.zeroing);
                    });
   return answer;
+}
+
+Result<std::vector<TableLineMove>> best_line(const Session& session, Reader& tables) {
+  const std::unique_ptr<Session> at = session.clone();
+  std::vector<TableLineMove> line;
+  while (line.size() < longest_table_line) {
+    const Result<TableAnswer> answer = ask_tables(*at, tables);
+    if (!answer) return answer.error();
+    if (answer->here.verdict == Verdict::draw || answer->moves.empty()) break;
+    const TableAnswer::Move& best = answer->moves.front();
+    line.push_back({best.uci, best.san});
+    if (const Result<void> played = at->follow(best.uci); !played) return played.error();
+  }
+  return line;
+}
+
+Result<TableSummary> kept_summary(const AnyGame& game, const Summary& summary, Reader& tables) {
+  TableSummary kept;
+  for (std::size_t side : {0U, 1U}) {
+    const Summary::Side& found = summary.sides[side];
+    TableSummary::Side& s = kept.sides[side];
+    const auto fen = [&](const Setup& setup) { return write_fen(setup, game.spec(), game.topology()); };
+    s.positions = found.positions;
+    for (const Summary::Win& win : found.hardest) s.hardest.push_back({fen(win.setup), win.plies});
+    if (found.longest[0] == 0) continue;
+    s.longest = {fen(found.longest_setup[0]), found.longest[0]};
+    const std::unique_ptr<Session> session = game.session();
+    if (const Result<void> set = session->set(s.longest->fen, {}, Purpose::analysis); !set)
+      return set.error();
+    const auto line = best_line(*session, tables);
+    if (!line) return line.error();
+    for (const TableLineMove& move : *line) s.line.push_back(move.uci);
+  }
+  return kept;
 }
 
 std::string_view name(Verdict verdict) {

@@ -5,7 +5,9 @@
 #include <vector>
 
 #include "base/result.h"
+#include "endings/endings.h"
 #include "endings/reader.h"
+#include "endings/table_summary.h"
 #include "engine/session.h"
 #include "text/json_writer.h"
 
@@ -32,6 +34,21 @@ struct TableAnswer {
 
 /// Asks tables of its game about the position of a session. Errors: they do not know it or one after a move.
 Result<TableAnswer> ask_tables(const Session& session, endings::Reader& tables);
+
+/// A move of a line, in coordinates and in the game's notation.
+struct TableLineMove {
+  std::string uci, san;
+};
+/// No line of best play is longer, in half-moves.
+inline constexpr std::size_t longest_table_line = 2000;
+/// Returns best play by the tables from the position of a session to the end of the game: each side makes the
+/// first of TableAnswer::moves. Empty if it is a draw. Errors: those of ask_tables().
+Result<std::vector<TableLineMove>> best_line(const Session& session, endings::Reader& tables);
+
+/// Returns what is to be kept of a table (endings/table_summary.h). `tables` has it and all that it leads to.
+/// Errors: those of ask_tables().
+Result<endings::TableSummary> kept_summary(const AnyGame& game, const endings::Summary& summary,
+                                           endings::Reader& tables);
 
 /// "loss", "blessed-loss", "draw", "cursed-win" or "win".
 std::string_view name(endings::Verdict verdict);

@@ -16,6 +16,7 @@
 #include "base/test_message.h"
 #include "endings/table_folder.h"
 #include "engine/session.h"
+#include "engine/table_answer.h"
 #include "games/registry.h"
 #include "messages/endings.h"
 #include "search/score.h"
@@ -71,6 +72,9 @@ class Folder {
     EXPECT_TRUE(session->set_hash(1));
     session->set_tables(open().tables);
     return session;
+  }
+  endings::Summary summary(const char* name) const {
+    return endings_->summary(*endings::read_material(name, endings_->spec()));
   }
   endings::Probe probe(const Session& at) const {
     Setup setup = at.setup();
@@ -229,6 +233,58 @@ TEST_P(PlayedOut, TheFiftyMovesAreCounted) {
 
 INSTANTIATE_TEST_SUITE_P(Games, PlayedOut, testing::Values("chess", "alice"));
 
+TEST_P(PlayedOut, BestPlayEndsWithMateWhenTheTablesSay) {
+  const Folder& folder = tables_of(GetParam());
+  const std::unique_ptr<Session> session = folder.session();
+  const std::unique_ptr<endings::Reader> tables = folder.open().tables->reader();
+  int won = 0, lost = 0;
+  for (const std::string& fen : folder.sample("KPvK", 60, 13)) {
+    ASSERT_TRUE(session->set(fen));
+    const endings::Probe probe = folder.probe(*session);
+    const auto line = *best_line(*session, *tables);
+    EXPECT_EQ(line.size(), probe.verdict == Verdict::draw ? 0U : endings::plies(probe.mate)) << fen;
+    ++(probe.verdict == Verdict::win ? won : lost);
+    for (const TableLineMove& move : line) {
+      EXPECT_EQ(session->legal_move_of(*session->code_of(move.uci))->san, move.san);
+      ASSERT_TRUE(session->play(move.uci)) << fen;
+    }
+    if (!line.empty()) EXPECT_EQ(session->outcome().reason, Outcome::Reason::checkmate) << fen;
+  }
+  EXPECT_GT(won, 10);
+  EXPECT_GT(lost, 5);
+}
+
+TEST_P(PlayedOut, WhatIsKeptOfATableIsTrue) {
+  const Folder& folder = tables_of(GetParam());
+  const std::unique_ptr<Session> session = folder.session();
+  const std::unique_ptr<endings::Reader> tables = folder.open().tables->reader();
+  const endings::TableSummary kept = *kept_summary(session->game(), folder.summary("KPvK"), *tables);
+  const endings::TableSummary::Side &white = kept.sides[0], &black = kept.sides[1];
+  ASSERT_TRUE(white.longest);
+  EXPECT_EQ(white.line.size(), static_cast<std::size_t>(white.longest->plies));
+  ASSERT_TRUE(session->set(white.longest->fen, white.line));
+  EXPECT_EQ(session->outcome().reason, Outcome::Reason::checkmate);
+  EXPECT_FALSE(black.longest);
+  EXPECT_TRUE(black.line.empty() && black.hardest.empty());
+  ASSERT_EQ(white.hardest.size(), endings::Summary::most_hardest);
+  for (const endings::TableSummary::Win& win : white.hardest) {
+    ASSERT_TRUE(session->set(win.fen));
+    const TableAnswer answer = *ask_tables(*session, *tables);
+    EXPECT_EQ(answer.here.mate, endings::won(win.plies)) << win.fen;
+    EXPECT_EQ(answer.here.verdict, Verdict::win) << win.fen;
+    EXPECT_EQ(best_line(*session, *tables)->size(), static_cast<std::size_t>(win.plies)) << win.fen;
+  }
+}
+
+TEST(TableFolder, WithoutDistancesToMateShowsALineToMate) {
+  const std::unique_ptr<Session> session = packed_chess().session();
+  const std::unique_ptr<endings::Reader> tables = packed_chess().open().tables->reader();
+  ASSERT_TRUE(session->set("8/8/8/8/8/2k5/1R6/K7 w - - 0 1"));
+  const auto line = *best_line(*session, *tables);
+  for (const TableLineMove& move : line) ASSERT_TRUE(session->play(move.uci));
+  EXPECT_EQ(session->outcome().reason, Outcome::Reason::checkmate);
+}
+
 TEST(TableFolder, WithoutDistancesToMateStillWins) {
   const Folder& folder = packed_chess();
   const std::unique_ptr<Session> session = folder.session();
@@ -302,10 +358,10 @@ class DamagedFolder {
 };
 
 TEST(TableFolder, NamesTheFilesThatItRefuses) {
-  const std::size_t all = tables_of("chess").open().count;
+  const std::size_t all = tables_of("chess").open().files.size();
   const auto refused = [&](const DamagedFolder& folder) {
     const OpenedTables opened = folder.open();
-    EXPECT_EQ(opened.count, all - 1);
+    EXPECT_EQ(opened.files.size(), all - 1);
     EXPECT_EQ(opened.refused.size(), 1U);
     return opened.refused.empty() ? "" : brief(opened.refused[0].message);
   };

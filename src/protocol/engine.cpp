@@ -95,8 +95,8 @@ std::vector<Message> Engine::tables() const {
   const std::string folder = printable(settings_.tables, std::string::npos);
   std::vector<Message> lines;
   if (tables_->tables)
-    lines.push_back(msg::tables_found(static_cast<std::int64_t>(tables_->count), settings_.variant, folder,
-                                      tables_->tables->most_pieces()));
+    lines.push_back(msg::tables_found(static_cast<std::int64_t>(tables_->files.size()), settings_.variant,
+                                      folder, tables_->tables->most_pieces()));
   else
     lines.push_back(msg::tables_none(settings_.variant, folder));
   for (const Error& error : tables_->refused) {

@@ -139,6 +139,35 @@ TEST_F(CliTables, AreProbed) {
               AllOf(HasSubstr(R"("category":"loss")"), HasSubstr(R"("moves":[)")));
 }
 
+TEST_F(CliTables, ShowBestPlay) {
+  EXPECT_EQ(tables("build", {"KQvK", "--no-verify"}).status, 0);
+  const std::string fen = "8/8/8/8/8/k1K5/8/1Q6 w - - 0 1";
+  EXPECT_EQ(tables("line", {"--fen", fen}).out, "win, DTM 1, DTZ 1\nQa1#\n");
+  EXPECT_THAT(tables("line", {"--json", "--fen", fen}).out,
+              HasSubstr(R"("moves":[{"uci":"b1a1","san":"Qa1#"}])"));
+  const Ran game = tables("line", {"--pgn", "--fen", "8/8/8/5k2/8/8/1Q6/K7 w - - 0 1"});
+  EXPECT_THAT(game.out, AllOf(HasSubstr("[FEN \"8/8/8/5k2/8/8/1Q6/K7 w - - 0 1\"]"), HasSubstr("Qf1# 1-0")));
+  EXPECT_EQ(tables("line", {"--fen", "8/8/8/8/8/1k6/8/K7 b - - 0 1"}).out, "draw\n");
+  refuse("line", {"--pgn", "--json", "--fen", fen}, 2, msg::options_exclude("--json", "--pgn"));
+}
+
+TEST_F(CliTables, KeepWhatIsKnownOfThemAsAWhole) {
+  const std::string summary = folder() + "/chess/KQvK.summary";
+  EXPECT_EQ(tables("build", {"KQvK", "--no-verify"}).status, 0);
+  const std::string bytes = read_file(summary);
+  EXPECT_FALSE(bytes.empty());
+  // The tables of an older version have none, and a damaged one is made anew; of larger tables on the disk.
+  std::filesystem::remove(summary);
+  EXPECT_EQ(tables("build", {"KQvK"}).last_line(), "KQvK: there already");
+  EXPECT_EQ(read_file(summary), bytes);
+  std::ofstream(summary, std::ios::binary | std::ios::trunc) << bytes.substr(0, 100);
+  EXPECT_EQ(tables("build", {"KQvK", "--memory", "1"}).status, 0);
+  EXPECT_EQ(read_file(summary), bytes);
+  const std::string small = folder() + "/small";
+  EXPECT_EQ(tables("pack", {"KQvK", "-o", small}).status, 0);
+  EXPECT_EQ(read_file(small + "/chess/KQvK.summary"), bytes);
+}
+
 TEST_F(CliTables, ArePackedForProbing) {
   EXPECT_EQ(tables("build", {"KRvK", "--no-verify"}).status, 0);
   const std::string small = folder() + "/small";
