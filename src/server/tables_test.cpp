@@ -7,6 +7,8 @@
 
 #include "base/test_message.h"
 #include "endings/table_folder.h"
+#include "endings/table_summary.h"
+#include "engine/table_answer.h"
 #include "games/registry.h"
 #include "messages/fields.h"
 #include "messages/server.h"
@@ -27,7 +29,12 @@ class ServerTables : public testing::Test {
     EXPECT_TRUE(endings::write_table_file(endings::table_path(folder_.path(""), *chess, rook),
                                           endings::table_origin(*chess, rook), chess->pack(rook),
                                           endings::BuildControl().for_each));
+    const auto game = *open_game(*find_game("chess"));
+    const auto tables = endings::open_tables(folder_.path(""), chess->spec())->tables->reader();
+    EXPECT_TRUE(endings::write_table_summary(summary(), endings::table_origin(*chess, rook),
+                                             *kept_summary(*game, chess->summary(rook), *tables)));
   }
+  std::string summary() const { return folder_.path("chess/KRvK.summary"); }
   ServerOptions with_tables() const {
     ServerOptions options;
     options.tables = folder_.path("");
@@ -100,6 +107,48 @@ TEST_F(ServerTables, RefuseWhatIsNoQuestion) {
   EXPECT_NE(refusal("chess?fen=x", 400), "");
   EXPECT_EQ(refusal("no-such-game?fen=x", 400).substr(0, 12), "game-unknown");
   EXPECT_EQ(refusal("alice?fen=8/8/8/8/8/1k6/7r/K7+b+-+-+0+1", 404), test::brief(msg::no_tables("alice")));
+}
+
+TEST_F(ServerTables, AreListedWithTheirLongestWins) {
+  const TestServer server(with_tables());
+  const auto list = server.ask("GET", "/api/tables/chess/endings").json();
+  EXPECT_EQ(text(list.at("game")), "chess");
+  ASSERT_EQ(list.at("endings").as_array().size(), 1U);
+  const auto& rook = list.at("endings").at(0);
+  EXPECT_EQ(text(rook.at("name")), "KRvK");
+  EXPECT_EQ(rook.at("pieces").as_int64(), 3);
+  EXPECT_EQ(rook.at("white").at("win").as_int64(), 175'168);
+  EXPECT_EQ(rook.at("white").at("loss").as_int64(), 0);
+  EXPECT_EQ(rook.at("white").at("longest").at("plies").as_int64(), 31);
+  EXPECT_EQ(rook.at("white").at("hardest").as_int64(), 24);
+  EXPECT_TRUE(rook.at("black").at("longest").is_null());
+  EXPECT_EQ(rook.at("black").at("hardest").as_int64(), 0);
+}
+
+TEST_F(ServerTables, NameWinsToPractise) {
+  const TestServer server(with_tables());
+  const auto view = server.ask("GET", "/api/tables/chess/endings/KRvK").json();
+  const auto& white = view.at("white");
+  EXPECT_EQ(white.at("line").as_array().size(), 31U);
+  ASSERT_EQ(white.at("hardest").as_array().size(), 24U);
+  for (const auto& win : white.at("hardest").as_array())
+    EXPECT_EQ(ask(server, text(win.at("fen"))).at("dtm").as_int64(), win.at("plies").as_int64());
+  const Answer other = server.ask("GET", "/api/tables/chess/endings/KQvK");
+  EXPECT_EQ(other.status, 404);
+  EXPECT_EQ(other.refusal(), R"(no-ending("chess","KQvK"))");
+  const Answer game = server.ask("GET", "/api/tables/alice/endings");
+  EXPECT_EQ(game.status, 404);
+  EXPECT_EQ(game.refusal(), test::brief(msg::no_tables("alice")));
+}
+
+TEST_F(ServerTables, AreThereWithoutWhatIsKeptOfThem) {
+  std::ofstream(summary(), std::ios::binary | std::ios::trunc) << "damaged";
+  const TestServer server(with_tables());
+  const auto rook = server.ask("GET", "/api/tables/chess/endings").json().at("endings").at(0).as_object();
+  EXPECT_EQ(text(rook.at("name")), "KRvK");
+  EXPECT_FALSE(rook.contains("white"));
+  EXPECT_FALSE(server.ask("GET", "/api/tables/chess/endings/KRvK").json().as_object().contains("white"));
+  EXPECT_EQ(text(ask(server, "8/8/8/8/8/1k6/7r/K7 b - - 0 1").at("category")), "win");
 }
 
 TEST_F(ServerTables, AreLeftOutIfTheyAreDamaged) {

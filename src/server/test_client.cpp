@@ -183,8 +183,11 @@ void check_answer(const std::string& method, std::string target, const Answer& a
     }
     target = games + "ID" + part;
   }
-  for (const std::string named : {"/api/people/me/kept/", "/api/tables/"}) {
-    if (target.starts_with(named)) target = named + "ID";
+  const std::string kept = "/api/people/me/kept/", tables = "/api/tables/", endings = "/endings";
+  if (target.starts_with(kept)) target = kept + "ID";
+  if (target.starts_with(tables)) {
+    const bool one = target.find(endings + "/") != std::string::npos;
+    target = tables + "ID" + (one ? endings + "/ID" : target.ends_with(endings) ? endings : "");
   }
   const std::string studies = "/api/studies/", chapters = "/chapters/", writers = "/writers";
   if (target.starts_with(studies)) {

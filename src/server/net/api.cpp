@@ -174,6 +174,18 @@ net::awaitable<Reply> Routes::ask_tables(const Call& call) {
   co_return json_reply(http::status::ok, tables_->answer(*session));
 }
 
+net::awaitable<Reply> Routes::list_endings(const Call& call) {
+  auto found = tables_ ? tables_->list(call.id) : nullptr;
+  if (!found) co_return error_reply(http::status::not_found, msg::no_tables(call.id));
+  co_return kept_reply(std::move(found));
+}
+
+net::awaitable<Reply> Routes::show_ending(const Call& call) {
+  auto found = tables_ ? tables_->ending(call.id, call.part) : nullptr;
+  if (!found) co_return error_reply(http::status::not_found, msg::no_ending(call.id, call.part));
+  co_return kept_reply(std::move(found));
+}
+
 net::awaitable<Reply> Routes::analyse(const Call& call) {
   if (!analyses()) co_return error_reply(http::status::not_found, msg::no_analysis());
   auto slot = engines_->reserve(call.owner);

@@ -47,11 +47,11 @@ bool is_word(std::string_view text, std::string_view more = "") {
 
 /// Whether the page handles this path: some paths stand alone, some are followed by a name or an id.
 bool is_place(std::string_view path) {
-  static constexpr std::array<std::string_view, 12> alone{
-      "",      "play",    "games", "analyse", "embed/analyse", "embed/study",
-      "setup", "problem", "learn", "puzzles", "rules",         "study"};
-  static constexpr std::array<std::string_view, 6> named{"g/",     "games/",   "learn/",
-                                                         "rules/", "puzzles/", "study/"};
+  static constexpr std::array<std::string_view, 13> alone{
+      "",        "play",  "games",   "analyse", "embed/analyse", "embed/study", "setup",
+      "problem", "learn", "puzzles", "endings", "rules",         "study"};
+  static constexpr std::array<std::string_view, 7> named{"g/",       "games/",   "learn/", "rules/",
+                                                         "puzzles/", "endings/", "study/"};
   if (std::find(alone.begin(), alone.end(), path) != alone.end()) return true;
   return std::any_of(named.begin(), named.end(), [&](std::string_view place) {
     if (!path.starts_with(place)) return false;
@@ -59,7 +59,7 @@ bool is_place(std::string_view path) {
     if (place == "g/") return is_word(rest);
     // A game on more boards is called "alice:GAME".
     if (place == "games/") return is_word(rest, ":");
-    const std::string_view more = place == "puzzles/" ? ":" : "";
+    const std::string_view more = place == "puzzles/" || place == "endings/" ? ":" : "";
     for (std::size_t slash; (slash = rest.find('/')) != std::string_view::npos; rest.remove_prefix(slash + 1))
       if (!is_word(rest.substr(0, slash), more)) return false;
     return is_word(rest, more);

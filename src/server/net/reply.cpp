@@ -17,6 +17,16 @@ Reply json_reply(http::status status, std::string text) {
   return reply;
 }
 
+Reply kept_reply(std::shared_ptr<const std::string> text) {
+  Reply reply;
+  reply.mime = "application/json";
+  reply.body = *text;
+  reply.owner = std::move(text);
+  reply.kept = true;
+  reply.with(http::field::cache_control, "no-store");
+  return reply;
+}
+
 Reply error_reply(http::status status, const Error& error) { return json_reply(status, error_json(error)); }
 
 Reply bad_request(const Error& error) { return error_reply(http::status::bad_request, error); }

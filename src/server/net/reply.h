@@ -46,6 +46,8 @@ struct Reply {
 
 /// A response of the API. Caches must not store it.
 Reply json_reply(http::status status, std::string text);
+/// The same of a text that stays in memory.
+Reply kept_reply(std::shared_ptr<const std::string> text);
 Reply error_reply(http::status status, const Error& error);
 Reply bad_request(const Error& error);
 /// For a request of another method than those of the resource, which the response names.

@@ -104,6 +104,8 @@ std::span<const Routes::Route> Routes::table() {
       {verb::put, "/api/studies/ID/chapters/ID", &Routes::put_chapter, json | long_body},
       {verb::delete_, "/api/studies/ID/chapters/ID", &Routes::remove_chapter},
       {verb::get, "/api/tables/ID", &Routes::ask_tables},
+      {verb::get, "/api/tables/ID/endings", &Routes::list_endings},
+      {verb::get, "/api/tables/ID/endings/ID", &Routes::show_ending},
   };
   return routes;
 }

@@ -111,6 +111,8 @@ class Routes {
   boost::asio::awaitable<Reply> library(const Call& call);
   boost::asio::awaitable<Reply> explore(const Call& call);
   boost::asio::awaitable<Reply> ask_tables(const Call& call);
+  boost::asio::awaitable<Reply> list_endings(const Call& call);
+  boost::asio::awaitable<Reply> show_ending(const Call& call);
   boost::asio::awaitable<Reply> analyse(const Call& call);
   boost::asio::awaitable<Reply> solve(const Call& call);
   boost::asio::awaitable<Reply> stop_solving(const Call& call);

@@ -15,6 +15,42 @@ namespace {
 
 constexpr std::size_t longest_tables_field = 4000;
 
+using endings::TableSummary;
+
+/// The pieces in the name of a table, such as KRvKN.
+std::int64_t pieces_in(std::string_view name) { return static_cast<std::int64_t>(name.size()) - 1; }
+
+void write_win(JsonWriter& json, const TableSummary::Win& win) {
+  json.begin_object().field("fen", win.fen).field("plies", win.plies).end_object();
+}
+
+/// Adds how often a side to move wins, draws and loses, its longest win, and how many there are to practise.
+void write_counts(JsonWriter& json, const TableSummary::Side& side) {
+  json.begin_object();
+  for (int v = 2; v >= -2; --v)
+    json.field(name(static_cast<endings::Verdict>(v)), side.positions[static_cast<std::size_t>(v + 2)]);
+  json.key("longest");
+  if (side.longest)
+    write_win(json, *side.longest);
+  else
+    json.null();
+  json.field("hardest", static_cast<std::int64_t>(side.hardest.size())).end_object();
+}
+
+/// Adds its longest win as a line of best play, and what there is to practise.
+void write_wins(JsonWriter& json, const TableSummary::Side& side) {
+  json.begin_object().key("longest");
+  if (side.longest)
+    write_win(json, *side.longest);
+  else
+    json.null();
+  json.key("line").begin_array();
+  for (const std::string& move : side.line) json.value(move);
+  json.end_array().key("hardest").begin_array();
+  for (const TableSummary::Win& win : side.hardest) write_win(json, win);
+  json.end_array().end_object();
+}
+
 bool is_folder(const std::string& path) {
   struct stat status{};
   return stat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
@@ -52,9 +88,51 @@ EndgameTables::EndgameTables(const std::string& folder, const GameLibrary& libra
     }
     for (const Error& error : opened->refused) note_(error.message);
     if (!opened->tables) continue;
+    endings_.emplace(id, read_summaries(folder, *spec, opened->files));
     games_.push_back({id, opened->tables->most_pieces()});
     readers_.emplace(spec->identity(), opened->tables->reader());
   }
+}
+
+EndgameTables::Endings EndgameTables::read_summaries(const std::string& folder, const GameSpec& spec,
+                                                     const std::vector<endings::TableOrigin>& files) const {
+  Endings found;
+  JsonWriter list;
+  list.begin_object().field("game", spec.id).key("endings").begin_array();
+  for (const endings::TableOrigin& file : files) {
+    JsonWriter view;
+    for (JsonWriter* json : {&list, &view})
+      json->begin_object().field("name", file.material).field("pieces", pieces_in(file.material));
+    list.field("positions", file.positions);
+    const std::string path = endings::summary_path(folder, spec, file.material);
+    const Result<TableSummary> summary = endings::read_table_summary(path, file);
+    if (summary) {
+      for (std::size_t side : {0U, 1U}) {
+        const char* color = side == 0 ? "white" : "black";
+        write_counts(list.key(color), summary->sides[side]);
+        write_wins(view.key(color), summary->sides[side]);
+      }
+    } else {
+      note_(summary.error().message);
+    }
+    list.end_object();
+    found.views.emplace(file.material, std::make_shared<const std::string>(view.end_object().take()));
+  }
+  found.list = std::make_shared<const std::string>(list.end_array().end_object().take());
+  return found;
+}
+
+std::shared_ptr<const std::string> EndgameTables::list(const std::string& game) const {
+  const auto found = endings_.find(game);
+  return found == endings_.end() ? nullptr : found->second.list;
+}
+
+std::shared_ptr<const std::string> EndgameTables::ending(const std::string& game,
+                                                         const std::string& name) const {
+  const auto found = endings_.find(game);
+  if (found == endings_.end()) return nullptr;
+  const auto view = found->second.views.find(name);
+  return view == found->second.views.end() ? nullptr : view->second;
 }
 
 std::string EndgameTables::answer(const Session& session) {

@@ -11,6 +11,7 @@
 
 #include "base/result.h"
 #include "endings/reader.h"
+#include "endings/table_summary.h"
 #include "engine/session.h"
 #include "gamefile/loaded_games.h"
 
@@ -44,8 +45,24 @@ class EndgameTables {
   /// after a move. There must be tables of the game of the session.
   std::string answer(const Session& session);
 
+  /// Returns an EndingList as JSON, which stays the same: the tables of a game, with what is kept of each as
+  /// a whole; null if there are none.
+  std::shared_ptr<const std::string> list(const std::string& game) const;
+  /// Returns an EndingView as JSON, which stays the same: the longest wins of a table, and those to practise;
+  /// null if there is no such table.
+  std::shared_ptr<const std::string> ending(const std::string& game, const std::string& name) const;
+
  private:
+  /// What is kept of the tables of a game.
+  struct Endings {
+    std::shared_ptr<const std::string> list;
+    std::map<std::string, std::shared_ptr<const std::string>> views;  // by the name of the table
+  };
+  Endings read_summaries(const std::string& folder, const GameSpec& spec,
+                         const std::vector<endings::TableOrigin>& files) const;
+
   std::vector<Game> games_;
+  std::map<std::string, Endings> endings_;                           // by the id of the game
   std::map<std::string, std::unique_ptr<endings::Reader>> readers_;  // by GameSpec::identity()
   std::function<void(const Message&)> note_;
 };
