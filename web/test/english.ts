@@ -8,6 +8,7 @@ import type { Arguments } from "../src/i18n/arguments.ts";
 import { card as cardDe } from "../src/cards/texts/de.ts";
 import { de, pieces as piecesDe } from "../src/i18n/de/index.ts";
 import { embed } from "../src/embed/texts/en.ts";
+import { endings as endingsDe } from "../src/endings/texts/de.ts";
 import { front as frontDe } from "../src/front/texts/de.ts";
 import { games as gamesDe } from "../src/games/texts/de.ts";
 import { learn as learnDe } from "../src/learn/texts/de.ts";
@@ -23,6 +24,7 @@ import { analysis } from "../src/analysis/texts/en.ts";
 import { card } from "../src/cards/texts/en.ts";
 import { editor } from "../src/editor/texts/en.ts";
 import { end } from "../src/gameOver/texts/en.ts";
+import { endings } from "../src/endings/texts/en.ts";
 import { extras } from "../src/extras/texts/en.ts";
 import { front } from "../src/front/texts/en.ts";
 import { games } from "../src/games/texts/en.ts";
@@ -73,6 +75,7 @@ const texts = {
   ...openings,
   ...person,
   ...problem,
+  ...endings,
   ...puzzles,
   ...review,
   ...settings,
@@ -118,6 +121,7 @@ const textsDe = {
   ...openingsDe,
   ...personDe,
   ...problemDe,
+  ...endingsDe,
   ...puzzlesDe,
   ...studyDe,
   ...settingsDe,

@@ -7,6 +7,7 @@ import type { Store } from "../store/store.ts";
 export const rooms: { [kind in RouteKind]?: () => Promise<(store: Store) => Room> } = {
   home: () => import("../front/frontRoom.tsx").then((part) => part.frontRoom),
   embed: () => import("../embed/embedRoom.tsx").then((part) => part.embedRoom),
+  endings: () => import("../endings/endingsRoom.tsx").then((part) => part.endingsRoom),
   game: () => import("../front/gameRoom.tsx").then((part) => part.gameRoom),
   analyse: () => import("../analysis/analysisRoom.tsx").then((part) => part.analysisRoom),
   games: () => import("../games/gamesRoom.tsx").then((part) => part.gamesRoom),

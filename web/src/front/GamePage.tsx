@@ -5,6 +5,7 @@ import { StartPicture } from "../board/StartPicture.tsx";
 import { gameFamily, gameNote, gameSummary, gameTitle } from "../i18n/variants.ts";
 import { t as word } from "../i18n/index.ts";
 import { RouteLink } from "../ui/RouteLink.tsx";
+import { lazy } from "../ui/lazy.tsx";
 import { served } from "../ui/site.ts";
 import { chapterOfGame, glossaryOfGame } from "../rules/chapters.ts";
 import type { Collection } from "../problem/collection.ts";
@@ -19,6 +20,8 @@ import type { QuickGame } from "./quickGame.ts";
 import { Recent } from "./Recent.tsx";
 import type { RecentGames } from "./recentGames.ts";
 import { t } from "./texts/index.ts";
+
+const gameEndings = lazy(() => import("../tables/GameEndings.tsx").then((part) => part.GameEndings));
 
 interface Props {
   recent: RecentGames;
@@ -144,6 +147,7 @@ export function GamePage({ recent, quick, collection }: Props) {
         <GameLessons game={id} />
         <Rules game={id} />
         <GameProblems game={id} collection={collection} />
+        {served && info && !info.rules && <gameEndings.Part game={id} />}
         <Openings game={id} />
         {served && <Recent recent={recent} />}
       </div>

@@ -3,6 +3,8 @@
 import { useEffect } from "preact/hooks";
 import type { Setup } from "../core/types.ts";
 import { shownMove } from "../speech/notation.ts";
+import { useStore } from "../store/context.ts";
+import { RouteLink } from "../ui/RouteLink.tsx";
 import type { TablesCtrl } from "./tablesCtrl.ts";
 import { moveKind, moveText, positionText } from "./verdict.ts";
 import { t } from "./texts/index.ts";
@@ -14,9 +16,12 @@ interface Props {
   // The position; empty while there is none.
   fen: string;
   play?: (uci: string, san: string) => void;
+  // Whether the user practises an ending; otherwise there is a link to what can be practised.
+  practising?: boolean;
 }
 
-export function TablesBox({ tables, setup, fen, play }: Props) {
+export function TablesBox({ tables, setup, fen, play, practising = false }: Props) {
+  const { navigate } = useStore();
   useEffect(() => {
     if (setup) void tables.show(setup, fen);
   }, [tables, setup, fen]);
@@ -28,6 +33,14 @@ export function TablesBox({ tables, setup, fen, play }: Props) {
     <section class="tables" aria-label={t("tables.title")}>
       <p>
         <b>{t("tables.title")}:</b> {positionText(says)}
+        {!practising && (
+          <>
+            {" · "}
+            <RouteLink navigate={navigate} route={{ kind: "endings", game: setup.game, ending: null }}>
+              {t("tables.practise")}
+            </RouteLink>
+          </>
+        )}
       </p>
       <ul>
         {says.moves.map((move) => {

@@ -24,7 +24,8 @@ export class TablesCtrl {
     this.answer.value = says && says.category !== "unknown" ? { fen, says } : null;
   }
 
-  private async find(setup: Setup, fen: string): Promise<TablesAnswer | null> {
+  // What the tables say of a position; null if they do not know it.
+  async find(setup: Setup, fen: string): Promise<TablesAnswer | null> {
     if (!this.server || !fen || !usual(setup)) return null;
     if (piecesIn(fen) > (await this.server.pieces(setup.game))) return null;
     const key = `${setup.game} ${fen}`;

@@ -18,6 +18,8 @@ export type Route =
   | { kind: "game"; game: string }
   // A collection of puzzles, or one of them; "today" is that of the day.
   | { kind: "puzzles"; game: string | null; puzzle: string | null }
+  // The endings that the server has tables of, or one of them to practise.
+  | { kind: "endings"; game: string | null; ending: string | null }
   // The list of studies, or one of them at a chapter; null: its first. `key`: that of a link for writers.
   | { kind: "study"; study: string | null; chapter: string | null; key?: string }
   | { kind: "learn"; lesson: string | null; step?: string }
@@ -46,15 +48,16 @@ export function routeOf(path: string, fragment: string): Route {
   const notFound: Route = { kind: "notFound", address: path + fragment };
   const [, first = "", second, ...rest] = path.replace(/\/+$/, "").split("/");
   const [third] = rest;
-  if (rest.length > (first === "puzzles" || first === "study" ? 1 : 0)) return notFound;
+  if (rest.length > (/^(puzzles|endings|study)$/.test(first) ? 1 : 0)) return notFound;
   const part = second === undefined ? null : decoded(second);
-  if (first === "puzzles" && part !== "")
-    return { kind: "puzzles", game: part, puzzle: third === undefined ? null : decoded(third) };
+  const within = third === undefined ? null : decoded(third);
+  if (first === "puzzles" && part !== "") return { kind: "puzzles", game: part, puzzle: within };
+  if (first === "endings" && part !== "") return { kind: "endings", game: part, ending: within };
   if (first === "study" && part !== "")
     return {
       kind: "study",
       study: part,
-      chapter: third === undefined ? null : decoded(third),
+      chapter: within,
       ...(/^#?w=[\w-]{1,64}$/.test(fragment) ? { key: fragment.replace(/^#?w=/, "") } : {}),
     };
   if (first === "" && part === null) return { kind: "home" };
@@ -82,6 +85,8 @@ export const addressOf = (route: Route): string => published(pathTo(route));
 function pathTo(route: Route): string {
   const under = (root: string, part: string | null) =>
     part === null ? root : `${root}/${encodeURIComponent(part)}`;
+  const nested = (root: string, part: string | null, within: string | null) =>
+    under(under(`/${root}`, part), part === null ? null : within);
   const fragment = (text: string | null) => (text ? `#${text}` : "");
   switch (route.kind) {
     case "home":
@@ -101,9 +106,11 @@ function pathTo(route: Route): string {
     case "notFound":
       return route.address;
     case "puzzles":
-      return under(under("/puzzles", route.game), route.game === null ? null : route.puzzle);
+      return nested(route.kind, route.game, route.puzzle);
+    case "endings":
+      return nested(route.kind, route.game, route.ending);
     case "study":
-      return under(under("/study", route.study), route.study === null ? null : route.chapter);
+      return nested(route.kind, route.study, route.chapter);
     case "learn":
       return under("/learn", route.lesson) + fragment(route.step ?? null);
     case "rules":

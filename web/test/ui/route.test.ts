@@ -23,6 +23,9 @@ describe("routes and addresses", () => {
     ["/embed/analyse#game=alice", { kind: "embed", of: "analyse", what: "game=alice" }],
     ["/embed/study#one/two", { kind: "embed", of: "study", what: "one/two" }],
     ["/study/one/two", { kind: "study", study: "one", chapter: "two" }],
+    ["/endings", { kind: "endings", game: null, ending: null }],
+    ["/endings/alice%3Araumschach", { kind: "endings", game: "alice:raumschach", ending: null }],
+    ["/endings/alice/KRvKN", { kind: "endings", game: "alice", ending: "KRvKN" }],
     ["/puzzles/alice/4LoDnxrk", { kind: "puzzles", game: "alice", puzzle: "4LoDnxrk" }],
     ["/nosuch#x", { kind: "notFound", address: "/nosuch#x" }],
     ["/rules", { kind: "rules", chapter: null, rule: null }],
@@ -40,7 +43,16 @@ describe("routes and addresses", () => {
   });
 
   it("knows no other addresses", () => {
-    for (const path of ["/g", "/x", "/games/x/y", "/puzzles/a/b/c", "/play/x", "/analyse/x", "/g/a/b"])
+    for (const path of [
+      "/g",
+      "/x",
+      "/games/x/y",
+      "/puzzles/a/b/c",
+      "/endings/a/b/c",
+      "/play/x",
+      "/analyse/x",
+      "/g/a/b",
+    ])
       expect(routeOf(path, "#z")).toEqual({ kind: "notFound", address: `${path}#z` });
   });
 

@@ -4,6 +4,8 @@ import type { tables as english } from "./en.ts";
 
 const all = {
   "tables.title": "Endspieltabellen",
+  "tables.practise": "Endspiele üben",
+  "tables.practiseHelp": "Alle Endspiele, zu denen der Server Tabellen hat, mit Gewinnen zum Üben.",
   "tables.win": "Gewinn",
   "tables.loss": "Verlust",
   "tables.draw": "Remis",

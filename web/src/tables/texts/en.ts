@@ -1,6 +1,8 @@
 // The English texts of tables/: what endgame tables say.
 export const tables = {
   "tables.title": "Endgame tables",
+  "tables.practise": "Practise endings",
+  "tables.practiseHelp": "All endings that the server has tables of, with wins to practise.",
   "tables.win": "Win",
   "tables.loss": "Loss",
   "tables.draw": "Draw",
