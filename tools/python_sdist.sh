@@ -14,9 +14,9 @@ mkdir -p "$folder" "$scratch/stage/core"
 
 git ls-files -z bindings/python | tar --null --files-from=- -c | tar -x --strip-components=2 -C "$scratch/stage"
 rm -rf "$scratch/stage/tests"
-# What the library is built of; the modules above it and the tests stay behind.
+# What the library is built of; the modules above it, the tests, and of endgame tables all but the headers stay behind.
 git ls-files -z CMakeLists.txt CMakePresets.json LICENSE cmake schema data/nets data/pieces.json data/levels.tsv src |
-  grep -zvE '^src/(apps|endings|learn|protocol|server)/|_test\.cpp$' |
+  grep -zvE '^src/(apps|learn|protocol|server)/|_test\.cpp$|^src/endings/.*(\.cpp|CMakeLists\.txt)$' |
   tar --null --files-from=- -c | tar -x -C "$scratch/stage/core"
 cp LICENSE "$scratch/stage"
 sed -n 's/^project(cheshire VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt > "$scratch/stage/VERSION"
