@@ -66,4 +66,27 @@ constexpr bool better(Code a, Code b) {
   return rank(a) > rank(b);
 }
 
+/// What is known of one position in both metrics; a mate that no table has is `impossible`.
+struct Distances {
+  Code mate = drawn, zeroing = drawn;
+};
+
+/// What a move is worth in both metrics.
+constexpr Distances after_move(Distances then, bool zeroing, int limit) {
+  return {
+      then.mate == impossible ? impossible : after_move(then.mate, Metric::mate, zeroing, limit),
+      after_move(then.zeroing, Metric::zeroing, zeroing, limit),
+  };
+}
+
+/// Of two moves the better in each metric by itself; no mate is known if one of them has none.
+constexpr Distances better_of(Distances a, Distances b) {
+  return {
+      a.mate == impossible || b.mate == impossible ? impossible
+      : better(b.mate, a.mate)                     ? b.mate
+                                                   : a.mate,
+      better(b.zeroing, a.zeroing) ? b.zeroing : a.zeroing,
+  };
+}
+
 }  // namespace cheshire::endings

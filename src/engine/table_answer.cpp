@@ -13,35 +13,14 @@ namespace {
 using namespace endings;
 
 /// What a move is worth to the side that makes it.
-struct Worth {
-  Code mate = drawn, zeroing = drawn;
-};
-
-Worth worth_of(const TableAnswer::Move& move, int limit) {
-  return {move.then.mate == impossible ? impossible
-                                       : after_move(move.then.mate, Metric::mate, move.zeroing, limit),
-          after_move(move.then.zeroing, Metric::zeroing, move.zeroing, limit)};
+Distances worth_of(const TableAnswer::Move& move, int limit) {
+  return after_move(Distances{move.then.mate, move.then.zeroing}, move.zeroing, limit);
 }
 
 Verdict with_clock(Code zeroing, int clock, int limit) {
   if (is_won(zeroing)) return plies(zeroing) + clock <= limit ? Verdict::win : Verdict::cursed_win;
   if (is_lost(zeroing)) return plies(zeroing) + clock <= limit ? Verdict::loss : Verdict::blessed_loss;
   return Verdict::draw;
-}
-
-/// The best of the moves, each metric by itself.
-Worth best_of(const std::vector<TableAnswer::Move>& moves, int limit) {
-  std::optional<Worth> best;
-  for (const TableAnswer::Move& move : moves) {
-    const Worth worth = worth_of(move, limit);
-    if (!best) best = worth;
-    if (better(worth.zeroing, best->zeroing)) best->zeroing = worth.zeroing;
-    if (worth.mate == impossible || best->mate == impossible)
-      best->mate = impossible;
-    else if (better(worth.mate, best->mate))
-      best->mate = worth.mate;
-  }
-  return *best;
 }
 
 Result<std::vector<TableAnswer::Move>> ask_moves(const Session& session, Reader& tables);
@@ -62,7 +41,8 @@ Result<TableVerdict> ask_position(const Session& session, Reader& tables) {
     // Tables know no captures en passant: the moves say what the position is worth.
     const auto moves = ask_moves(session, tables);
     if (!moves) return moves.error();
-    const Worth best = best_of(*moves, limit);
+    Distances best = worth_of(moves->front(), limit);
+    for (const TableAnswer::Move& move : *moves) best = better_of(best, worth_of(move, limit));
     v.mate = best.mate;
     v.zeroing = best.zeroing;
   } else {
@@ -105,7 +85,7 @@ Result<TableAnswer> ask_tables(const Session& session, Reader& tables) {
                    [&](const TableAnswer::Move& a, const TableAnswer::Move& b) {
                      // For the other side a low verdict is the best one.
                      if (a.then.verdict != b.then.verdict) return a.then.verdict < b.then.verdict;
-                     const Worth x = worth_of(a, limit), y = worth_of(b, limit);
+                     const Distances x = worth_of(a, limit), y = worth_of(b, limit);
                      return by_mate ? better(x.mate, y.mate) : better(x.zeroing, y.zeroing);
                    });
   return answer;

@@ -151,10 +151,8 @@ class Searcher {
   bool only_one_to_search(const Limits& limits) const;
 
   // tables
-  /// What tables say of a position, for its side to move; a mate is `impossible` if they do not know it.
-  struct Ending {
-    endings::Code mate = endings::drawn, zeroing = endings::drawn;
-  };
+  /// What tables say of a position, for its side to move.
+  using Ending = endings::Distances;
   void ask_tables();
   bool rank_root_moves();
   std::optional<Ending> ending_here(int ply);

@@ -35,12 +35,7 @@ std::optional<typename Searcher<G>::Ending> Searcher<G>::ending_here(int ply) {
       for (const M& m : list_moves(*game_, p())) {
         const std::optional<Ending> e = ending_after(m, ply);
         if (!e) return {};
-        if (!best) best = e;
-        if (better(e->zeroing, best->zeroing)) best->zeroing = e->zeroing;
-        if (e->mate == impossible || best->mate == impossible)
-          best->mate = impossible;
-        else if (better(e->mate, best->mate))
-          best->mate = e->mate;
+        best = best ? better_of(*best, *e) : *e;
       }
       return best;
     }
@@ -61,13 +56,10 @@ std::optional<typename Searcher<G>::Ending> Searcher<G>::ending_after(M m, int p
     Undo undo;
     make(m, ply, undo);
     const bool zeroing = p().halfmove_clock() == 0;
-    std::optional<Ending> e = ending_here(ply + 1);
+    const std::optional<Ending> then = ending_here(ply + 1);
     unmake(m, undo);
-    if (!e) return {};
-    const int limit = game_->clock_limit(p());
-    if (e->mate != impossible) e->mate = after_move(e->mate, Metric::mate, zeroing, limit);
-    e->zeroing = after_move(e->zeroing, Metric::zeroing, zeroing, limit);
-    return e;
+    if (!then) return {};
+    return after_move(*then, zeroing, game_->clock_limit(p()));
   } else {
     return {};
   }
