@@ -7,12 +7,16 @@
 #include <mutex>
 #include <optional>
 #include <set>
+#include <string>
+#include <string_view>
 #include <tuple>
 #include <vector>
 
 #include "apps/arguments.h"
 #include "apps/commands.h"
 #include "apps/interrupt.h"
+#include "apps/match/match_arguments.h"
+#include "apps/part_file.h"
 #include "apps/problem_output.h"
 #include "apps/terminal.h"
 #include "engine/compose_problem.h"
@@ -20,6 +24,7 @@
 #include "games/registry.h"
 #include "messages/commandline.h"
 #include "messages/problems.h"
+#include "protocol/tokens.h"
 #include "solve/diagram_class.h"
 #include "solve/problem_file.h"
 #include "text/fen.h"
@@ -33,14 +38,22 @@ struct ComposeArguments {
   std::string stipulation, white, black;
   std::size_t seed = 1, from = 0, count = 0, max_nodes = 200'000;
   int seconds = 0, keep = 100, threads = 1;
+  std::string shard;
+  int part = 0, parts = 1;
+  std::vector<std::string> merge;
 };
 
 class ComposeRun {
  public:
-  explicit ComposeRun(const ComposeArguments& arguments) : arguments_(arguments) {}
+  explicit ComposeRun(const ComposeArguments& arguments) : arguments_(arguments) {
+    if (!arguments.shard.empty()) read_shard(arguments.shard, arguments_.part, arguments_.parts);
+  }
 
   int run() {
-    if (arguments_.count == 0 && arguments_.seconds == 0) throw UsageError(msg::compose_without_end());
+    const bool merges = !arguments_.merge.empty();
+    if (merges && !arguments_.shard.empty()) throw UsageError(msg::options_exclude("--shard", "--merge"));
+    if (!merges && arguments_.count == 0 && arguments_.seconds == 0)
+      throw UsageError(msg::compose_without_end());
     const Result<Stipulation> stipulation = read_stipulation(arguments_.stipulation);
     if (!stipulation) refuse("STIPULATION", arguments_.stipulation, stipulation.error());
     request_.stipulation = *stipulation;
@@ -56,7 +69,8 @@ class ComposeRun {
     request_.max_nodes = arguments_.max_nodes;
     if (const Result<void> can = can_compose(request_); !can) throw UsageError(can.error().message);
     catch_interrupts();
-    look();
+    if (merges && !merge()) return 1;
+    if (!merges) look();
     print();
     return 0;
   }
@@ -72,49 +86,105 @@ class ComposeRun {
     return failed_ || interrupted() || (arguments_.seconds > 0 && clock_.seconds() >= arguments_.seconds);
   }
 
+  /// The n-th attempt that is made here: of those from --from on that leave `part` when divided by `parts`.
+  std::uint64_t attempt(std::uint64_t n) const {
+    const auto part = static_cast<std::uint64_t>(arguments_.part),
+               parts = static_cast<std::uint64_t>(arguments_.parts);
+    return arguments_.from + (part + parts - arguments_.from % parts) % parts + n * parts;
+  }
+  /// How many of the attempts from --from on are done, here or in another part.
+  std::uint64_t covered() const {
+    const std::uint64_t all = attempt(next_) - arguments_.from;
+    return arguments_.count == 0 ? all : std::min<std::uint64_t>(all, arguments_.count);
+  }
+
   void look() {
-    next_ = arguments_.from;
-    const std::uint64_t end = arguments_.count == 0 ? ~std::uint64_t{0} : next_ + arguments_.count;
-    while (next_ < end && !over()) {
-      const std::uint64_t first = next_, left = end - first;
-      parallel_for(static_cast<int>(std::min<std::uint64_t>(left, attempts_at_once)), arguments_.threads,
-                   [&](int item, int) { look(first + static_cast<std::uint64_t>(item)); });
+    const auto wanted = [this](std::uint64_t n) {
+      return arguments_.count == 0 || attempt(n) < arguments_.from + arguments_.count;
+    };
+    while (wanted(next_) && !over()) {
+      const std::uint64_t first = next_;
+      parallel_for(attempts_at_once, arguments_.threads, [&](int item, int) {
+        if (const std::uint64_t n = first + static_cast<std::uint64_t>(item); wanted(n)) look(n);
+      });
     }
     if (failed_) throw UsageError(error_->message);
     if (shown_) fmt::print(stderr, "\r\x1b[K");
+    made_by_.push_back(fmt::format("cheshire compose {}{} --from {} --count {} --max {} --nodes {}", call(),
+                                   arguments_.shard.empty() ? "" : " --shard " + arguments_.shard,
+                                   arguments_.from, covered(), arguments_.keep, arguments_.max_nodes));
   }
 
-  void look(std::uint64_t attempt) {
+  void look(std::uint64_t n) {
     if (over()) return;
     Result<std::optional<Composed>> found =
-        compose_problem(game_->rules(), request_, attempt, [this] { return over(); });
+        compose_problem(game_->rules(), request_, attempt(n), [this] { return over(); });
     const std::lock_guard lock(mutex_);
     if (!found) {
       if (!failed_) error_ = found.error();
       failed_ = true;
     } else if (!over()) {
       if (*found) found_.push_back(**std::move(found));
-      done_.insert(attempt);
+      done_.insert(n);
       for (; !done_.empty() && *done_.begin() == next_; ++next_) done_.erase(done_.begin());
-      if (found_.size() > 2 * static_cast<std::size_t>(arguments_.keep) + attempts_at_once) sort();
+      if (found_.size() >
+          2 * static_cast<std::size_t>(arguments_.keep) + static_cast<std::size_t>(attempts_at_once))
+        sort();
       show_progress();
     }
+  }
+
+  /// Makes the attempts again in which other calls have found problems. Returns false if it was interrupted.
+  bool merge() {
+    static constexpr std::size_t longest_file = 1 << 26, most_calls = 1000, longest_call = 2000;
+    static constexpr std::string_view remark = "Remark ", origin = "Origin cheshire compose, seed ";
+    std::set<std::uint64_t> attempts;
+    for (const std::string& path : arguments_.merge) {
+      read_lines(path, longest_file, [&](std::string_view line, int) {
+        if (line.starts_with("Remark cheshire compose ") && made_by_.size() < most_calls)
+          made_by_.push_back(printable(line.substr(remark.size()), longest_call));
+        std::uint64_t seed = 0, attempt = 0;
+        if (!take_number(line, origin, seed) || !take_number(line, ", attempt ", attempt)) return;
+        if (seed != arguments_.seed)
+          throw UsageError(msg::argument_refused(path, msg::compose_of_seed(seed)));
+        attempts.insert(attempt);
+      });
+    }
+    const std::vector<std::uint64_t> all(attempts.begin(), attempts.end());
+    if (all.empty()) throw UsageError(msg::compose_nothing_to_merge());
+    std::optional<std::uint64_t> empty;
+    parallel_for(static_cast<int>(all.size()), arguments_.threads, [&](int item, int) {
+      const std::uint64_t one = all[static_cast<std::size_t>(item)];
+      if (over()) return;
+      Result<std::optional<Composed>> found =
+          compose_problem(game_->rules(), request_, one, [this] { return over(); });
+      const std::lock_guard lock(mutex_);
+      if (found && *found)
+        found_.push_back(**std::move(found));
+      else if (!over())
+        empty = one;
+    });
+    if (empty) throw UsageError(msg::compose_not_of_these(*empty));
+    merged_ = true;
+    return !over();
   }
 
   void show_progress() {
     if (!errors_are_terminal() || clock_.seconds() < shown_at_ + 0.5) return;
     shown_at_ = clock_.seconds();
     shown_ = true;
-    fmt::print(stderr, "\r\x1b[Kattempts: {}, problems: {}, {:.0f} s", next_ - arguments_.from + done_.size(),
-               found_.size(), shown_at_);
+    fmt::print(stderr, "\r\x1b[Kattempts: {}, problems: {}, {:.0f} s", next_ + done_.size(), found_.size(),
+               shown_at_);
     std::fflush(stderr);
   }
 
-  /// Keeps the best problems of the attempts before next_, each once, and behind them those of later
-  /// attempts.
+  /// Whether all attempts before that of a problem are done.
+  bool settled(const Composed& one) const { return merged_ || one.attempt < attempt(next_); }
+
+  /// Keeps the best of the settled problems, each once, and behind them the others.
   void sort() {
-    const auto later = std::partition(found_.begin(), found_.end(),
-                                      [&](const Composed& one) { return one.attempt < next_; });
+    const auto later =
+        std::partition(found_.begin(), found_.end(), [&](const Composed& one) { return settled(one); });
     std::sort(found_.begin(), later, [](const Composed& a, const Composed& b) {
       const int one = score(a.merits), other = score(b.merits);
       return one != other ? one > other : a.attempt < b.attempt;
@@ -122,25 +192,18 @@ class ComposeRun {
     std::set<std::vector<std::uint64_t>> classes;
     const auto kept = static_cast<std::size_t>(arguments_.keep);
     std::erase_if(found_, [&](const Composed& one) {
-      return one.attempt < next_ &&
-             (classes.size() == kept ||
-              !classes.insert(diagram_class(one.position.setup, game_->topology())).second);
+      return settled(one) && (classes.size() == kept ||
+                              !classes.insert(diagram_class(one.position.setup, game_->topology())).second);
     });
   }
 
   void print() {
     sort();
-    std::erase_if(found_, [&](const Composed& one) { return one.attempt >= next_; });
-    std::string game = game_->spec().id;
-    for (const std::string& file : arguments_.game.files) game += " --games " + file;
-    for (const std::string& option : options()) game += " --option " + option;
+    std::erase_if(found_, [&](const Composed& one) { return !settled(one); });
     if (!found_.empty()) {
       // Popeye reads remarks only within a problem.
-      fmt::print(
-          "BeginProblem\nRemark cheshire compose {} '{}' --white '{}' --black '{}' --seed {} --from {} "
-          "--count {} --max {} --nodes {}\n",
-          game, arguments_.stipulation, arguments_.white, arguments_.black, arguments_.seed, arguments_.from,
-          next_ - arguments_.from, arguments_.keep, arguments_.max_nodes);
+      fmt::print("BeginProblem\n");
+      for (const std::string& call : made_by_) fmt::print("Remark {}\n", call);
     }
     const char* next = "";
     for (const Composed& one : found_) {
@@ -152,10 +215,19 @@ class ComposeRun {
     }
     if (!found_.empty()) fmt::print("EndProblem\n");
     std::fflush(stdout);
-    fmt::print(stderr, "problems: {}; attempts: {}; continue with --from {}\n", found_.size(),
-               next_ - arguments_.from, next_);
+    if (merged_) return fmt::print(stderr, "problems: {}\n", found_.size());
+    fmt::print(stderr, "problems: {}; attempts: {}; continue with --from {}\n", found_.size(), next_,
+               arguments_.from + covered());
   }
 
+  /// The arguments that the attempts depend on.
+  std::string call() const {
+    std::string game = game_->spec().id;
+    for (const std::string& file : arguments_.game.files) game += " --games " + file;
+    for (const std::string& option : options()) game += " --option " + option;
+    return fmt::format("{} '{}' --white '{}' --black '{}' --seed {}", game, arguments_.stipulation,
+                       arguments_.white, arguments_.black, arguments_.seed);
+  }
   /// Whether Popeye plays the game with these options, so that a file of problems need not name it.
   bool is_game_of_popeye() const {
     const std::string identity = game_->spec().identity();
@@ -184,9 +256,9 @@ class ComposeRun {
     return "Game " + name + "\nFEN " + write_fen(position.setup, spec, game_->topology());
   }
 
-  static constexpr std::uint64_t attempts_at_once = 4096;
+  static constexpr int attempts_at_once = 4096;
 
-  const ComposeArguments& arguments_;
+  ComposeArguments arguments_;
   ComposeRequest request_;
   std::shared_ptr<const AnyGame> game_;
   SolveClock clock_;
@@ -194,8 +266,11 @@ class ComposeRun {
 
   std::mutex mutex_;  // of what follows, while looking
   std::vector<Composed> found_;
-  std::set<std::uint64_t> done_;  // attempts after next_ that are done
-  std::uint64_t next_ = 0;        // all attempts before it are done
+  std::set<std::uint64_t>
+      done_;                // of the attempts made here, by their number, those after next_ that are done
+  std::uint64_t next_ = 0;  // all before it are done
+  bool merged_ = false;
+  std::vector<std::string> made_by_;  // the calls that made the attempts
   std::optional<Error> error_;
   double shown_at_ = 0;
   bool shown_ = false;
@@ -231,6 +306,10 @@ void add_compose(Command& cheshire) {
               "Give up on positions that take more moves to solve")
       .show_default();
   command.number("--threads", arguments->threads, 1, 256, "Threads").show_default();
+  command.text("--shard", arguments->shard, "I/N",
+               "Make only every N-th attempt, from the I-th on; --merge puts the parts together");
+  command.texts("--merge", arguments->merge, "FILE",
+                "Look for nothing: print the best of the problems in these files; repeat it for each");
   command.runs([arguments] { return ComposeRun(*arguments).run(); });
 }
 

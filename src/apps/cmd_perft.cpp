@@ -4,13 +4,19 @@
 #include <algorithm>
 #include <cstdio>
 #include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "apps/arguments.h"
 #include "apps/commands.h"
+#include "apps/match/match_arguments.h"
+#include "apps/part_file.h"
 #include "apps/stopwatch.h"
 #include "apps/terminal.h"
+#include "messages/commandline.h"
 #include "text/json_writer.h"
 
 namespace cheshire {
@@ -22,6 +28,9 @@ struct PerftArguments {
   int threads = 1;
   bool divide = false;
   bool json = false;
+  std::string shard;
+  int part = 0, parts = 1;
+  std::vector<std::string> merge;
 };
 
 struct Count {
@@ -62,11 +71,13 @@ class Progress {
 };
 
 /// Counts to one depth. `shares` gets the share of each root move, in the order of the legal moves.
-Count count(const Session& session, int depth, int threads, Shares& shares) {
+Count count(const Session& session, int depth, const PerftArguments& arguments, Shares& shares) {
   Progress progress(depth, session.legal_moves().size());
   shares.clear();
   PerftWatch watched;
-  watched.threads = threads;
+  watched.threads = arguments.threads;
+  watched.part = arguments.part;
+  watched.parts = arguments.parts;
   std::mutex one_at_a_time;
   watched.stop = [&] {
     const std::lock_guard lock(one_at_a_time);
@@ -108,12 +119,78 @@ void print_json(const Session& session, const std::vector<Count>& counts, const 
   fmt::print("{}\n", json.take());
 }
 
-int run(const PerftArguments& arguments) {
+/// What the line of a part says between its number of leaves and its end: what has been counted.
+std::string counted(const Session& session, int depth) {
+  return fmt::format("depth {}  {}  {}", depth, session.game().spec().identity(), session.fen());
+}
+
+int count_part(const PerftArguments& arguments, const Session& session) {
+  Shares shares;
+  const Count c = count(session, arguments.depth, arguments, shares);
+  fmt::print("part {}/{}  nodes {}  {}\n", arguments.part + 1, arguments.parts, c.nodes,
+             counted(session, arguments.depth));
+  return 0;
+}
+
+/// Reads the lines that count_part() has printed, and returns what they counted together.
+class Merge {
+ public:
+  Merge(const PerftArguments& arguments, const Session& session)
+      : paths_(arguments.merge), wanted_(counted(session, arguments.depth)) {}
+
+  std::uint64_t total() {
+    for (const std::string& path : paths_) {
+      read_lines(path, longest_file,
+                 [&](std::string_view line, int number) { add(line, fmt::format("{}:{}", path, number)); });
+    }
+    for (std::size_t i = 0; i < found_.size(); ++i) {
+      if (!found_[i]) throw UsageError(msg::perft_part_missing(i + 1, found_.size()));
+    }
+    return total_;
+  }
+
+ private:
+  static constexpr std::size_t longest_file = 1 << 20, most_parts = 100'000;
+
+  void add(std::string_view line, const std::string& place) {
+    std::uint64_t part = 0, parts = 0, nodes = 0;
+    const bool is_part = take_number(line, "part ", part) && take_number(line, "/", parts) &&
+                         take_number(line, "  nodes ", nodes) && line.starts_with("  ") && part >= 1 &&
+                         part <= parts && parts <= most_parts;
+    if (!is_part) throw UsageError(msg::argument_refused(place, msg::perft_not_a_part()));
+    if (found_.empty()) found_.resize(parts);
+    if (parts != found_.size() || line.substr(2) != wanted_)
+      throw UsageError(msg::argument_refused(place, msg::perft_part_of_another(std::string(line.substr(2)))));
+    if (found_[part - 1]) throw UsageError(msg::argument_refused(place, msg::perft_part_twice(part)));
+    found_[part - 1] = true;
+    total_ += nodes;
+  }
+
+  const std::vector<std::string>& paths_;
+  std::string wanted_;
+  std::vector<bool> found_;  // by part
+  std::uint64_t total_ = 0;
+};
+
+int run(PerftArguments arguments) {
+  const bool merges = !arguments.merge.empty(), is_part = !arguments.shard.empty();
+  if (merges && is_part) throw UsageError(msg::options_exclude("--shard", "--merge"));
+  for (const auto& [other, given] :
+       {std::pair("--divide", arguments.divide), std::pair("--json", arguments.json)}) {
+    if (given && (merges || is_part))
+      throw UsageError(msg::options_exclude(merges ? "--merge" : "--shard", other));
+  }
+  if (is_part) read_shard(arguments.shard, arguments.part, arguments.parts);
   const std::unique_ptr<Session> session = open_session(arguments.game, Purpose::analysis);
+  if (is_part) return count_part(arguments, *session);
+  if (merges) {
+    fmt::print("nodes {}\n", Merge(arguments, *session).total());
+    return 0;
+  }
   Shares shares;
   std::vector<Count> counts;
   for (int depth = arguments.depth == 0 ? 0 : 1; depth <= arguments.depth; ++depth) {
-    counts.push_back(count(*session, depth, arguments.threads, shares));
+    counts.push_back(count(*session, depth, arguments, shares));
     if (!arguments.json) print_count(counts.back());
   }
   if (arguments.json) {
@@ -137,6 +214,10 @@ void add_perft(Command& cheshire) {
   command.number("--threads", arguments->threads, 1, 256, "Number of threads").show_default();
   command.flag("--divide", arguments->divide, "Also print the count of each first move");
   command.flag("--json", arguments->json, "Print one JSON object");
+  command.text("--shard", arguments->shard, "I/N",
+               "Count only the part I of N, to that depth alone; --merge adds the parts up");
+  command.texts("--merge", arguments->merge, "FILE",
+                "Count nothing: add up what --shard has printed to these files; repeat it for each");
   command.runs([arguments] { return run(*arguments); });
 }
 

@@ -164,6 +164,9 @@ struct PerftWatch {
   std::function<void(const std::string&, std::uint64_t)> divide;
   /// Checked every few hundred thousand leaves, by any of the threads; true ends the count. Must not throw.
   std::function<bool()> stop;
+  /// Only the lines of one part are counted: the first two moves are numbered from 0, in the order of the
+  /// legal moves, and those belong to it whose number leaves `part` when divided by `parts`.
+  int part = 0, parts = 1;
 };
 
 /// A recorded move with a sealed paper, which says what the move did and is shown when the game is over.

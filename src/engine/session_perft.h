@@ -22,7 +22,7 @@ namespace cheshire {
 ///                                                           stopped.
 template <class SessionType>
 std::optional<std::uint64_t> perft_of(const Session& any, int depth, const PerftWatch& watch) {
-  if (depth <= 0) return 1;
+  if (depth <= 0) return watch.part == 0 ? 1 : 0;
   const auto& session = static_cast<const SessionType&>(any);
   const auto& root = session.position();
   const auto moves = SessionType::moves_of(root);
@@ -38,10 +38,33 @@ std::optional<std::uint64_t> perft_of(const Session& any, int depth, const Perft
       sum += recurse(recurse, SessionType::after(p, move), rest - 1);
     return sum;
   };
+  // The number of the first line that begins with each move.
+  std::vector<std::uint64_t> line_numbers(moves.size());
+  if (watch.parts > 1) {
+    std::uint64_t number = 0;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      line_numbers[i] = number;
+      number += depth == 1 ? 1 : SessionType::moves_of(SessionType::after(root, moves[i])).size();
+    }
+  }
+  const auto is_here = [&](std::uint64_t number) {
+    return number % static_cast<std::uint64_t>(watch.parts) == static_cast<std::uint64_t>(watch.part);
+  };
+  const auto count_from = [&](std::size_t i) -> std::uint64_t {
+    const auto p = SessionType::after(root, moves[i]);
+    if (watch.parts <= 1) return count(count, p, depth - 1);
+    std::uint64_t number = line_numbers[i];
+    if (depth == 1) return is_here(number) ? 1 : 0;
+    std::uint64_t sum = 0;
+    for (const auto& move : SessionType::moves_of(p)) {
+      if (is_here(number++)) sum += count(count, SessionType::after(p, move), depth - 2);
+    }
+    return sum;
+  };
   const bool report_at_once = watch.divide && watch.threads <= 1;
   parallel_for(static_cast<int>(moves.size()), watch.threads, [&](int n, int) {
     const auto i = static_cast<std::size_t>(n);
-    leaves[i] = count(count, SessionType::after(root, moves[i]), depth - 1);
+    leaves[i] = count_from(i);
     if (report_at_once && !stopped) watch.divide(session.name(moves[i]), leaves[i]);
   });
   if (stopped) return std::nullopt;

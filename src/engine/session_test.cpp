@@ -338,6 +338,23 @@ TEST(SessionTest, OptionsChangeTheGameAndItsIdentity) {
   EXPECT_FALSE(s->play("O-O").ok());
 }
 
+// Chess has 20 first moves and 400 lines of two.
+TEST(Session, PerftOfAPartCountsTheLinesThatBelongToIt) {
+  const auto s = session("chess");
+  const auto part = [&](int depth, int i, int n) {
+    return *s->perft(depth, {.threads = 2, .divide = {}, .stop = {}, .part = i, .parts = n});
+  };
+  EXPECT_EQ(part(0, 0, 3) + part(0, 1, 3) + part(0, 2, 3), 1u);
+  EXPECT_EQ(part(1, 0, 3), 7u);
+  EXPECT_EQ(part(1, 2, 3), 6u);
+  EXPECT_EQ(part(2, 0, 3), 134u);
+  EXPECT_EQ(part(2, 1, 3), 133u);
+  EXPECT_EQ(part(3, 0, 500) + part(3, 400, 500), part(3, 0, 500)) << "parts without a line";
+  std::uint64_t sum = 0;
+  for (int i = 0; i < 7; ++i) sum += part(4, i, 7);
+  EXPECT_EQ(sum, 197281u);
+}
+
 // The numbers are those of data/perft.
 TEST(SessionTest, PerftIsTheSameOnSeveralThreadsAndDivided) {
   const auto s = session("alice");

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 
 #include "games/registry.h"
 #include "messages/commandline.h"
@@ -221,6 +222,38 @@ TEST(Cli, DividesPerft) {
   const Ran json = run({"perft", "chess", "2", "--divide", "--json"});
   EXPECT_THAT(json.out, HasSubstr("\"divide\":{"));
   EXPECT_THAT(json.out, testing::EndsWith("\"nodes\":400}\n"));
+}
+
+TEST(Cli, AddsUpPartsOfAPerft) {
+  const Scratch scratch;
+  const std::string one = scratch.path("one"), others = scratch.path("others");
+  const Ran first = run({"perft", "alice", "4", "--shard", "1/3"});
+  EXPECT_THAT(first.out, StartsWith("part 1/3  nodes "));
+  EXPECT_EQ(first.lines().size(), 1u);
+  std::ofstream(one) << first.out;
+  const std::string second = run({"perft", "alice", "4", "--shard", "2/3", "--threads", "2"}).out;
+  std::ofstream(others) << second << run({"perft", "alice", "4", "--shard", "3/3"}).out;
+  EXPECT_EQ(run({"perft", "alice", "4", "--merge", one, "--merge", others}).out, "nodes 219236\n");
+
+  const auto complains = [&](const std::vector<std::string>& words, const std::string& place,
+                             const Message& why) {
+    expect_one_line_complaint(words, place.empty() ? why.text() : msg::argument_refused(place, why).text());
+  };
+  complains({"perft", "alice", "4", "--merge", one}, "", msg::perft_part_missing(2, 3));
+  complains({"perft", "alice", "4", "--merge", one, "--merge", one}, one + ":1", msg::perft_part_twice(1));
+  const std::size_t depth = first.out.find("depth ");
+  complains({"perft", "alice", "3", "--merge", one}, one + ":1",
+            msg::perft_part_of_another(first.out.substr(depth, first.out.size() - depth - 1)));
+  for (const char* line :
+       {"nodes 12", "part 0/3  nodes 1  x", "part 4/3  nodes 1  x", "part 1/3  nodes -1  x",
+        "part 1/1000000000  nodes 1  x", "part 1/3  nodes 99999999999999999999  x", "part 1/3"}) {
+    std::ofstream(one) << line << '\n';
+    complains({"perft", "alice", "4", "--merge", one}, one + ":1", msg::perft_not_a_part());
+  }
+  complains({"perft", "alice", "4", "--merge", one, "--shard", "1/2"}, "",
+            msg::options_exclude("--shard", "--merge"));
+  complains({"perft", "alice", "4", "--shard", "1/2", "--json"}, "",
+            msg::options_exclude("--shard", "--json"));
 }
 
 // An option that may come several times takes one value each time, so that what follows is an argument.

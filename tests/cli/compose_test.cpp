@@ -82,6 +82,32 @@ TEST(CliCompose, GoesOnWhereItStopped) {
             std::vector<std::string>{whole.front()});
 }
 
+TEST(CliCompose, PartsMakeTheSameProblemsTogether) {
+  const Scratch scratch;
+  const std::string one = scratch.path("one"), two = scratch.path("two");
+  const Ran first = run(compose({"--count", "5", "--seed", "3", "--shard", "1/2"}));
+  const Ran second = run(compose({"--count", "5", "--seed", "3", "--shard", "2/2", "--threads", "2"}));
+  EXPECT_THAT(first.err, EndsWith("; attempts: 3; continue with --from 5\n"));
+  EXPECT_THAT(second.err, EndsWith("; attempts: 2; continue with --from 5\n"));
+  std::ofstream(one) << first.out;
+  std::ofstream(two) << second.out;
+  const Ran merged = run(compose({"--seed", "3", "--merge", one, "--merge", two}));
+  EXPECT_EQ(merged.status, 0) << merged.err;
+  const auto whole = problems(run(compose({"--count", "5", "--seed", "3"})).out);
+  EXPECT_EQ(problems(merged.out), whole);
+  EXPECT_EQ(merged.err, "problems: " + std::to_string(whole.size()) + "\n");
+  EXPECT_THAT(merged.out, HasSubstr("--seed 3 --shard 1/2 --from 0 --count 5 "));
+  EXPECT_THAT(merged.out, HasSubstr("--seed 3 --shard 2/2 --from 0 --count "));
+
+  EXPECT_THAT(run(compose({"--merge", one})).err,
+              HasSubstr(msg::argument_refused(one, msg::compose_of_seed(3)).text()));
+  EXPECT_THAT(
+      run({"compose", "alice", "#2", "--white", "K", "--black", "K", "--seed", "3", "--merge", one}).err,
+      HasSubstr(msg::compose_not_of_these(4).text()));
+  std::ofstream(one) << "BeginProblem\nOrigin somebody\n";
+  EXPECT_THAT(run(compose({"--merge", one})).err, HasSubstr(msg::compose_nothing_to_merge().text()));
+}
+
 TEST(CliCompose, NamesNoCommandWhenItHasDoneNothing) {
   // The first attempt takes longer than the time.
   const Ran ran = run({"compose", "alice", "#5", "--white", "KQRBN", "--black", "KQRBN", "--time", "1",

@@ -411,6 +411,11 @@ TEST(CheopsPerft, OfTheStarts) {
       watch.divide = [&](const std::string&, std::uint64_t n) { sum += n; };
       EXPECT_EQ(s->perft(static_cast<int>(depth), watch), c.leaves[depth]);
       EXPECT_EQ(sum, depth == 0 ? 0 : c.leaves[depth]);
+      sum = 0;
+      for (int part = 0; part < 3; ++part)
+        sum += *s->perft(static_cast<int>(depth),
+                         {.threads = 1, .divide = {}, .stop = {}, .part = part, .parts = 3});
+      EXPECT_EQ(sum, c.leaves[depth]) << "in parts";
     }
   }
   PerftWatch stopped;

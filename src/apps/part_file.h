@@ -1,0 +1,20 @@
+// Part files: what one of several processes has printed, line by line, to be put together by another.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace cheshire {
+
+/// Calls `read(line, number)` for every line of a file that is not empty, numbered from 1. Throws if it
+/// cannot be read or has more than `longest` bytes.
+void read_lines(const std::string& path, std::size_t longest,
+                const std::function<void(std::string_view line, int number)>& read);
+
+/// Takes a word and the number that follows from the beginning of a text. Returns false if it begins
+/// otherwise.
+bool take_number(std::string_view& text, std::string_view word, std::uint64_t& number);
+
+}  // namespace cheshire
