@@ -28,7 +28,7 @@ int main(int argc, char** argv) {
     cheshire::Board board = cheshire::Board::open(argv[1]).value();
     for (int i = 3; i < argc; ++i) board.push(argv[i]).value();
     std::cout << board.fen() << '\n';
-    const cheshire::Limits limits{.depth = std::atoi(argv[2]), .lines = 3};
+    const cheshire::Limits limits{.depth = std::atoi(argv[2]), .multipv = 3};
     const cheshire::Analysis found = board.analyse(limits, {.line = print}).value();
     std::cout << "best " << (found.best.empty() ? "none" : found.best) << '\n';
   } catch (const cheshire::BadResult& bad) {

@@ -48,7 +48,7 @@ constexpr Limit known[] = {
     {"black-clock", longest, set_clock<&Limits::time, 1>},
     {"white-inc", longest, set_clock<&Limits::increment, 0>},
     {"black-inc", longest, set_clock<&Limits::increment, 1>},
-    {"moves-to-go", 1000, set<&Limits::moves_to_go>},
+    {"remaining-moves", 1000, set<&Limits::moves_to_go>},
     {"mate", 1000, set<&Limits::mate>},
     {"multipv", 256, set<&Limits::multi_pv>},
     {"skill", 8, [](Asked& to, std::int64_t n) { to.request.skill = static_cast<int>(n); }},

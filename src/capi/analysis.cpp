@@ -1,4 +1,5 @@
 // Counting and thinking.
+#include <array>
 #include <chrono>
 #include <functional>
 
@@ -59,15 +60,16 @@ bool read_limits(const cheshire_limits& from, const Session& session, ThinkReque
     return in_range(value, 0, max, name, error);
   };
   if (!check(from.depth, 1000, "depth") || !check(from.movetime, longest, "movetime") ||
-      !check(from.time[0], longest, "time") || !check(from.time[1], longest, "time") ||
-      !check(from.increment[0], longest, "increment") || !check(from.increment[1], longest, "increment") ||
-      !check(from.moves_to_go, 1000, "moves_to_go") || !check(from.mate, 1000, "mate") ||
-      !check(from.lines, 256, "lines") || !check(from.skill, 8, "skill") ||
+      !check(from.white_clock, longest, "white_clock") || !check(from.black_clock, longest, "black_clock") ||
+      !check(from.white_inc, longest, "white_inc") || !check(from.black_inc, longest, "black_inc") ||
+      !check(from.remaining_moves, 1000, "remaining_moves") || !check(from.mate, 1000, "mate") ||
+      !check(from.multipv, 256, "multipv") || !check(from.skill, 8, "skill") ||
       !check(from.hash, 65536, "hash") || !check(from.threads, 256, "threads"))
     return false;
+  const std::array clocks{from.white_clock, from.black_clock}, increments{from.white_inc, from.black_inc};
   // The other side's clock ends nothing.
   const bool ends = from.depth > 0 || from.nodes > 0 || from.movetime > 0 ||
-                    from.time[index(session.side())] > 0 || from.mate > 0;
+                    clocks[index(session.side())] > 0 || from.mate > 0;
   if (!ends && !from.infinite) return fail(error, Error{msg::search_without_end()}), false;
   Limits& limits = to.limits;
   limits.infinite = from.infinite;
@@ -75,12 +77,12 @@ bool read_limits(const cheshire_limits& from, const Session& session, ThinkReque
   limits.nodes = from.nodes;
   limits.move_time = from.movetime;
   limits.mate = from.mate;
-  for (int side : {0, 1}) {
-    limits.time[side] = from.time[side];
-    limits.increment[side] = from.increment[side];
+  for (std::size_t side : {0U, 1U}) {
+    limits.time[side] = clocks[side];
+    limits.increment[side] = increments[side];
   }
-  limits.moves_to_go = from.moves_to_go;
-  limits.multi_pv = std::max(1, from.lines);
+  limits.moves_to_go = from.remaining_moves;
+  limits.multi_pv = std::max(1, from.multipv);
   if (from.skill != 0) to.skill = from.skill;
   for (std::size_t i = 0; from.search_moves != nullptr && i < from.search_moves_count; ++i) {
     if (!present(from.search_moves[i], "search_moves", error)) return false;

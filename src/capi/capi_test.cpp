@@ -411,7 +411,7 @@ TEST(CapiTest, AnalysesUntilALimitAndShowsItsLines) {
   cheshire_limits limits{};
   limits.size = sizeof limits;
   limits.depth = 4;
-  limits.lines = 2;
+  limits.multipv = 2;
   Failure failure;
   cheshire_analysis* analysis = cheshire_board_analyse(board, &limits, &callbacks, failure);
   ASSERT_NE(analysis, nullptr) << failure.text();
@@ -433,7 +433,7 @@ TEST(CapiTest, AnalysesUntilALimitAndShowsItsLines) {
   const char* only[] = {"a4", "h2h4"};
   limits.search_moves = only;
   limits.search_moves_count = 2;
-  limits.lines = 0;
+  limits.multipv = 0;
   analysis = cheshire_board_analyse(board, &limits, nullptr, failure);
   ASSERT_NE(analysis, nullptr) << failure.text();
   EXPECT_THAT(cheshire_analysis_best(analysis), testing::AnyOf(StrEq("a2a4"), StrEq("h2h4")));
@@ -468,11 +468,11 @@ TEST(CapiTest, SearchesForeverOnlyIfItCanBeStopped) {
     EXPECT_EQ(failure.code(), "search-without-end");
   }
   limits.infinite = false;
-  limits.time[1] = 100;
+  limits.black_clock = 100;
   Failure other;
   EXPECT_EQ(cheshire_board_analyse(board, &limits, &callbacks, other), nullptr);
   EXPECT_EQ(other.code(), "search-without-end") << "only Black's clock runs out";
-  limits.time[1] = 0;
+  limits.black_clock = 0;
   limits.infinite = true;
   cheshire_analysis* analysis = cheshire_board_analyse(board, &limits, &callbacks, nullptr);
   ASSERT_NE(analysis, nullptr);
@@ -493,7 +493,7 @@ TEST(CapiTest, RefusesNumbersOutOfRangeAndIllegalSearchMoves) {
     return failure.any() ? failure.code() : "";
   };
   EXPECT_EQ(code_of([](auto& l) { l.depth = -1; }), "argument-out-of-range");
-  EXPECT_EQ(code_of([](auto& l) { l.lines = 257; }), "argument-out-of-range");
+  EXPECT_EQ(code_of([](auto& l) { l.multipv = 257; }), "argument-out-of-range");
   EXPECT_EQ(code_of([](auto& l) { l.skill = 9; }), "argument-out-of-range");
   EXPECT_EQ(code_of([](auto& l) { l.threads = 257; }), "argument-out-of-range");
   EXPECT_EQ(code_of([](auto& l) { l.threads = 3; }), "");

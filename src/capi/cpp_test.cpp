@@ -231,7 +231,7 @@ TEST(CppTest, AnalysesWithCallbacks) {
   EXPECT_EQ(chances.win + chances.draw + chances.loss, 1000);
   EXPECT_GT(chances.win, chances.loss);
   EXPECT_EQ(board.analyse({}).error().code, "search-without-end");
-  EXPECT_EQ(board.analyse({.time = {0, 100}}).error().code, "search-without-end")
+  EXPECT_EQ(board.analyse({.black_clock = 100}).error().code, "search-without-end")
       << "only Black's clock runs out";
   EXPECT_EQ(board.analyse({.infinite = true}).error().code, "search-without-end");
   EXPECT_TRUE(board.analyse({.infinite = true}, {.stop = [] { return true; }}));

@@ -142,7 +142,7 @@ class MistakesInC : public testing::Test {
     return limits();
   }
   const cheshire_limits* clock(int white) {
-    asked.time[0] = white;
+    asked.white_clock = white;
     return limits();
   }
   std::string code() const { return cheshire_error_code(stored); }

@@ -21,7 +21,7 @@ export interface AnalysisLimits {
   /** What Black gets for each move. */
   blackInc?: number;
   /** Moves until the next time control; the rest of the game if not given. */
-  movesToGo?: number;
+  remainingMoves?: number;
   /** Looks for a mate in at most so many moves, 0 to 1000, and ends when it has one. */
   mate?: number;
   /** The only moves to look at, as push() takes them; all legal ones if not given. */
@@ -69,7 +69,7 @@ const keys = [
     "blackClock",
     "whiteInc",
     "blackInc",
-    "movesToGo",
+    "remainingMoves",
     "mate",
   ] as const),
   ...(["searchMoves", "multipv", "skill", "hash", "threads"] as const),
@@ -89,7 +89,7 @@ export function limitsOf(limits: AnalysisLimits): Limits {
     blackClock: given("blackClock", 0, maxTime),
     whiteInc: given("whiteInc", 0, maxTime),
     blackInc: given("blackInc", 0, maxTime),
-    movesToGo: given("movesToGo", 0, 1000),
+    remainingMoves: given("remainingMoves", 0, 1000),
     mate: given("mate", 0, 1000),
     multipv: given("multipv", 1, 256, 1),
     skill: given("skill", 1, 8, 8),

@@ -34,7 +34,7 @@ export interface Limits {
   blackClock?: number;
   whiteInc?: number;
   blackInc?: number;
-  movesToGo?: number;
+  remainingMoves?: number;
   mate?: number;
   hash?: number;
   searchMoves?: readonly string[];

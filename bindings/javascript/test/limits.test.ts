@@ -24,7 +24,7 @@ describe("limits", () => {
 
   it("are clocks", () => {
     const board = cheshire.board();
-    const clocks = { whiteClock: 300, blackClock: 300, whiteInc: 10, blackInc: 10, movesToGo: 20 };
+    const clocks = { whiteClock: 300, blackClock: 300, whiteInc: 10, blackInc: 10, remainingMoves: 20 };
     const before = performance.now();
     expect(board.analyse(clocks).best).toBeTruthy();
     expect(performance.now() - before).toBeLessThan(10_000);
@@ -69,7 +69,7 @@ describe("limits", () => {
       { mate: 1001 },
       { whiteClock: -1 },
       { blackInc: 0.5 },
-      { movesToGo: 1001 },
+      { remainingMoves: 1001 },
       { movetime: 2 ** 31 },
     ];
     for (const limits of wrong)

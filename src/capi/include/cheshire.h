@@ -453,15 +453,15 @@ typedef struct cheshire_limits {
   size_t size;  // sizeof(cheshire_limits)
   int depth;    // plies, up to 1000
   uint64_t nodes;
-  int movetime;  // milliseconds
-  int time[2];   // milliseconds left to White and Black, as in a game with clocks
-  int increment[2];
-  int moves_to_go;  // until the next time control; 0 is the rest of the game
-  int mate;         // look for a mate in at most this many moves, up to 1000
-  int lines;        // number of lines, up to 256; default 1
-  int skill;        // 1 (beginner) to 8 (full strength, the default)
-  int hash;         // size of the board's hash table in MiB, up to 65536, until changed; at first 16
-  bool infinite;    // until `stop` says so
+  int movetime;                  // milliseconds
+  int white_clock, black_clock;  // milliseconds left, as in a game with clocks
+  int white_inc, black_inc;      // milliseconds that a move adds
+  int remaining_moves;           // until the next time control; 0 is the rest of the game
+  int mate;                      // look for a mate in at most this many moves, up to 1000
+  int multipv;                   // number of lines, up to 256; default 1
+  int skill;                     // 1 (beginner) to 8 (full strength, the default)
+  int hash;       // size of the board's hash table in MiB, up to 65536, until changed; at first 16
+  bool infinite;  // until `stop` says so
   const char* const* search_moves;  // only these moves, in coordinates or SAN; NULL is all
   size_t search_moves_count;
   int threads;  // that search, up to 256; default 1, with which the same search finds the same each time

@@ -47,12 +47,13 @@ struct Analysis {
 struct Limits {
   int depth = 0;  // plies, up to 1000
   std::uint64_t nodes = 0;
-  int movetime = 0;                             // milliseconds
-  int time[2] = {0, 0}, increment[2] = {0, 0};  // of White and Black, milliseconds, as in a game with clocks
-  int moves_to_go = 0;                          // until the next time control; 0 is the rest of the game
-  int mate = 0;                                 // look for a mate in at most this many moves, up to 1000
-  int lines = 0;                                // number of lines, up to 256; default 1
-  int skill = 0;                                // 1 (beginner) to 8 (full strength, the default)
+  int movetime = 0;                      // milliseconds
+  int white_clock = 0, black_clock = 0;  // milliseconds left, as in a game with clocks
+  int white_inc = 0, black_inc = 0;      // milliseconds that a move adds
+  int remaining_moves = 0;               // until the next time control; 0 is the rest of the game
+  int mate = 0;                          // look for a mate in at most this many moves, up to 1000
+  int multipv = 0;                       // number of lines, up to 256; default 1
+  int skill = 0;                         // 1 (beginner) to 8 (full strength, the default)
   int hash = 0;           // size of the board's hash table in MiB, up to 65536, until changed; at first 16
   bool infinite = false;  // until Callbacks::stop says so, as without any limit
   std::vector<std::string> search_moves = {};  // only these moves, in coordinates or SAN; none is all

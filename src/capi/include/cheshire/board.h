@@ -367,17 +367,18 @@ class Board {
     c.depth = limits.depth;
     c.nodes = limits.nodes;
     c.movetime = limits.movetime;
-    for (int side : {0, 1}) {
-      c.time[side] = limits.time[side];
-      c.increment[side] = limits.increment[side];
-    }
-    c.moves_to_go = limits.moves_to_go;
+    c.white_clock = limits.white_clock;
+    c.black_clock = limits.black_clock;
+    c.white_inc = limits.white_inc;
+    c.black_inc = limits.black_inc;
+    c.remaining_moves = limits.remaining_moves;
     c.mate = limits.mate;
-    c.lines = limits.lines;
+    c.multipv = limits.multipv;
     c.skill = limits.skill;
     c.hash = limits.hash;
+    const bool black = cheshire_board_turn(handle_.get()) == CHESHIRE_BLACK;
     const bool limited = limits.depth > 0 || limits.nodes > 0 || limits.movetime > 0 || limits.mate > 0 ||
-                         limits.time[cheshire_board_turn(handle_.get()) == CHESHIRE_BLACK] > 0;
+                         (black ? limits.black_clock : limits.white_clock) > 0;
     c.infinite = callbacks.stop && (limits.infinite || !limited);
     c.search_moves = only.data();
     c.search_moves_count = only.size();
