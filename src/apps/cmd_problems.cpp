@@ -59,7 +59,8 @@ class ProblemsRun {
         json_(settings_.json),
         in_words_(settings_.text()),
         popeye_(settings_.popeye()),
-        sheet_(settings_.sheet) {}
+        sheet_(settings_.sheet),
+        tables_(settings_.tables) {}
 
   int run() {
     settings_.check();
@@ -188,7 +189,7 @@ class ProblemsRun {
             ? problem.max_seconds
             : settings_.seconds;
     const auto solve = [&](const Setup& setup, const SolveRequest& asked) {
-      return solve_watched(game, setup, asked, seconds, settings_.threads, clock);
+      return solve_watched(game, setup, asked, seconds, settings_.threads, tables_, clock);
     };
     const Result<ProblemSolution> solution = solve(part.position.setup, request);
     if (!solution) {
@@ -263,6 +264,7 @@ class ProblemsRun {
   bool json_, in_words_, popeye_;
   bool partial_ = false;  // a part of the problem was not solved to its end
   SheetFile sheet_;
+  ProblemTables tables_;
   std::string options_;  // of the command line, "key=value;key=value"
   SolveClock clock_;
   LoadedGames library_;

@@ -35,7 +35,10 @@ struct SolveArguments {
 class SolveRun {
  public:
   explicit SolveRun(const SolveArguments& arguments)
-      : arguments_(arguments), settings_(arguments.settings), sheet_(settings_.sheet) {}
+      : arguments_(arguments),
+        settings_(arguments.settings),
+        sheet_(settings_.sheet),
+        tables_(settings_.tables) {}
 
   int run() {
     settings_.check();
@@ -101,7 +104,7 @@ class SolveRun {
     const SolveRequest request = request_of(position);
     const SolveClock clock;  // of this half
     const auto solve_this = [&](const Setup& setup, const SolveRequest& asked) {
-      return solve_watched(game(), setup, asked, settings_.seconds, settings_.threads, clock);
+      return solve_watched(game(), setup, asked, settings_.seconds, settings_.threads, tables_, clock);
     };
     const Result<ProblemSolution> solution = solve_this(position.setup, request);
     if (!solution) {
@@ -146,6 +149,7 @@ class SolveRun {
   const SolveArguments& arguments_;
   const SolveSettings& settings_;
   SheetFile sheet_;
+  ProblemTables tables_;
   std::shared_ptr<const AnyGame> game_;
   const SolveClock clock_;
   int status_ = 0;

@@ -8,6 +8,7 @@
 
 #include "apps/interrupt.h"
 #include "apps/terminal.h"
+#include "endings/table_folder.h"
 #include "messages/commandline.h"
 #include "solve/diagram.h"
 #include "solve/solution_text.h"
@@ -54,12 +55,33 @@ void ProgressLine::show(const SolveProgress& progress) {
   std::fflush(stderr);
 }
 
+ProblemTables::ProblemTables(const std::string& folder) {
+  Result<std::string> path = endings::read_tables_path(folder);
+  if (!path) throw UsageError(msg::argument_refused("--tables", path.error().message));
+  folder_ = *std::move(path);
+}
+
+std::shared_ptr<const endings::TablesOnDisk> ProblemTables::of(const GameSpec& spec) {
+  if (folder_.empty()) return nullptr;
+  const auto [known, fresh] = opened_.try_emplace(spec.identity());
+  if (fresh) {
+    // Most games of a file of problems may have none.
+    if (const Result<endings::OpenedTables> opened = endings::open_tables(folder_, spec)) {
+      for (const Error& error : opened->refused) fmt::print(stderr, "{}\n", error.text());
+      known->second = opened->tables;
+    }
+  }
+  return known->second;
+}
+
 Result<ProblemSolution> solve_watched(const AnyGame& game, const Setup& setup, const SolveRequest& request,
-                                      int max_seconds, int threads, const SolveClock& clock) {
+                                      int max_seconds, int threads, ProblemTables& tables,
+                                      const SolveClock& clock) {
   ProgressLine line(clock, max_seconds);
   SolveControl control;
   control.stop = [&] { return interrupted() || (max_seconds > 0 && clock.seconds() >= max_seconds); };
   control.progress = [&](const SolveProgress& progress) { line.show(progress); };
+  control.tables = tables.of(game.spec());
   return solve_problem(game.rules(), setup, request, control, threads);
 }
 
@@ -108,6 +130,8 @@ void add_solve_settings(Command& command, SolveSettings& settings, bool several)
   command.number("--time", settings.seconds, 0, 10'000'000, "Stop after N seconds" + each + " (0: no limit)");
   command.number("--threads", settings.threads, 1, 256, "Threads").show_default();
   command.number("--memory", settings.mebibytes, 1, std::size_t{1} << 20, "Memory in MiB").show_default();
+  command.text("--tables", settings.tables, "DIR",
+               "Endgame tables, which are asked how soon a mate is forced (docs/endings.md)");
   command.number(
       "--cook", settings.questions.intended, 1, Questions::max_intended,
       "Say whether the problem is sound if N keys or lines are intended: cooks, short solutions, duals");

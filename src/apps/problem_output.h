@@ -3,12 +3,15 @@
 
 #include <chrono>
 #include <cstdint>
+#include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "apps/command_line.h"
+#include "endings/reader.h"
 #include "engine/session.h"
 #include "engine/solve_problem.h"
 #include "solve/examine.h"
@@ -45,10 +48,24 @@ class ProgressLine {
   double next_ = 0.5;
 };
 
+/// The endgame tables of --tables, by game, opened when they are asked for.
+class ProblemTables {
+ public:
+  /// Throws UsageError if there is no such folder; with "" there are no tables.
+  explicit ProblemTables(const std::string& folder);
+  /// Returns those of a game; null if there are none. Says on standard error which files are not used.
+  std::shared_ptr<const endings::TablesOnDisk> of(const GameSpec& spec);
+
+ private:
+  std::string folder_;
+  std::map<std::string, std::shared_ptr<const endings::TablesOnDisk>> opened_;  // by GameSpec::identity()
+};
+
 /// Solves until it is done, the program is interrupted or the seconds are over (0: no limit), and shows
 /// progress. Errors as those of solve_problem().
 Result<ProblemSolution> solve_watched(const AnyGame& game, const Setup& setup, const SolveRequest& request,
-                                      int max_seconds, int threads, const SolveClock& clock);
+                                      int max_seconds, int threads, ProblemTables& tables,
+                                      const SolveClock& clock);
 
 /// Says on standard error what diagram_remarks() has to say: "PLACE: ...". The other half of a duplex is the
 /// same diagram, of which nothing is said twice.
@@ -71,7 +88,7 @@ struct SolveSettings {
   std::size_t mebibytes = 256;
   Questions questions;
   bool json = false;
-  std::string style = "cheshire", sheet;
+  std::string style = "cheshire", sheet, tables;
 
   bool popeye() const { return style == "popeye"; }
   /// Whether the solution is printed in Cheshire's words: not where JSON or the sheet takes standard output.
@@ -81,8 +98,8 @@ struct SolveSettings {
   /// Adds to a request the memory, and what the questions and Popeye, who lists every continuation, need.
   void prepare(SolveRequest& request) const;
 };
-/// Adds the options --time, --threads, --memory, --cook, --economy, --json, --style and --sheet. `several`:
-/// whether the command solves several positions.
+/// Adds the options --time, --threads, --memory, --tables, --cook, --economy, --json, --style and --sheet.
+/// `several`: whether the command solves several positions.
 void add_solve_settings(Command& command, SolveSettings& settings, bool several);
 
 /// Prints what was answered, for example "cook: 1.Rd8#" and "unsound".

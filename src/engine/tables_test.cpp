@@ -16,10 +16,12 @@
 #include "base/test_message.h"
 #include "endings/table_folder.h"
 #include "engine/session.h"
+#include "engine/solve_problem.h"
 #include "engine/table_answer.h"
 #include "games/registry.h"
 #include "messages/endings.h"
 #include "search/score.h"
+#include "solve/solution_text.h"
 #include "text/fen.h"
 
 namespace cheshire {
@@ -231,6 +233,35 @@ TEST_P(PlayedOut, TheFiftyMovesAreCounted) {
   EXPECT_GT(tried, 5);
 }
 
+TEST_P(PlayedOut, TheSolverFindsTheSame) {
+  const Folder& folder = tables_of(GetParam());
+  const std::unique_ptr<Session> session = folder.session();
+  const SolveControl with_tables{
+      .stop = {}, .progress = {}, .workers = 1, .for_each = {}, .tables = folder.open().tables};
+  int tried = 0;
+  for (const char* name : {"KQvK", "KRvK", "KPvK"}) {
+    for (const std::string& fen : folder.sample(name, 120, 21)) {
+      ASSERT_TRUE(session->set(fen));
+      const endings::Code mate = folder.probe(*session).mate;
+      if (!endings::is_won(mate) || endings::plies(mate) > 5) continue;
+      ++tried;
+      SolveRequest request;
+      request.tries = 2;
+      const auto solve = [&](int moves, const SolveControl& control) {
+        request.stipulation = *read_stipulation("#" + std::to_string(moves));
+        return *solve_problem(session->game().rules(), session->setup(), request, control);
+      };
+      const int moves = (endings::plies(mate) + 1) / 2;
+      const ProblemSolution known = solve(moves, with_tables), searched = solve(moves, {});
+      EXPECT_EQ(solution_text(known, request.stipulation), solution_text(searched, request.stipulation))
+          << fen;
+      EXPECT_EQ(known.state, SolveState::solved) << fen;
+      if (moves > 1) EXPECT_NE(solve(moves - 1, with_tables).state, SolveState::solved) << fen;
+    }
+  }
+  EXPECT_GT(tried, 8);
+}
+
 INSTANTIATE_TEST_SUITE_P(Games, PlayedOut, testing::Values("chess", "alice"));
 
 TEST_P(PlayedOut, BestPlayEndsWithMateWhenTheTablesSay) {
@@ -283,6 +314,33 @@ TEST(TableFolder, WithoutDistancesToMateShowsALineToMate) {
   const auto line = *best_line(*session, *tables);
   for (const TableLineMove& move : line) ASSERT_TRUE(session->play(move.uci));
   EXPECT_EQ(session->outcome().reason, Outcome::Reason::checkmate);
+}
+
+// The longest win of rook against king: 31 plies, which nobody can search.
+TEST(TableFolder, SolvesMatesThatAreTooLongToSearch) {
+  const Folder& folder = tables_of("chess");
+  const std::unique_ptr<Session> session = folder.session();
+  ASSERT_TRUE(session->set("8/8/8/8/8/2k5/1R6/K7 w - - 0 1"));
+  SolveControl control;
+  control.tables = folder.open().tables;
+  SolveRequest request;
+  request.max_moves = 1;  // the variations are too many
+  std::vector<std::string> keys;
+  for (const int moves : {15, 16}) {
+    request.stipulation = *read_stipulation("#" + std::to_string(moves));
+    const ProblemSolution solution =
+        *solve_problem(session->game().rules(), session->setup(), request, control);
+    if (moves == 15) EXPECT_EQ(solution.state, SolveState::no_solution);
+    for (const SolutionMove& key : solution.solutions) keys.push_back(key.uci);
+  }
+  std::vector<std::string> best;
+  for (const MoveView& move : session->legal_moves()) {
+    const auto then = session->clone();
+    ASSERT_TRUE(then->play(move.uci));
+    if (folder.probe(*then).mate == endings::lost(30)) best.push_back(move.uci);
+  }
+  EXPECT_THAT(keys, testing::UnorderedElementsAreArray(best));
+  EXPECT_FALSE(keys.empty());
 }
 
 TEST(TableFolder, WithoutDistancesToMateStillWins) {

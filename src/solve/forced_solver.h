@@ -7,22 +7,30 @@
 //   reflex       as semi-reflex, and the attacker, too, reaches it whenever it can, which solves nothing
 //
 // Short play is searched depth first, at growing depths; from four moves on, direct and self play by proof
-// numbers.
+// numbers. Endgame tables say of a position that they know in how many moves a mate is forced.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <concepts>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <vector>
 
+#include "endings/reader.h"
 #include "proof/forced_proof.h"
 #include "proof/proof_numbers.h"
 #include "solve/solver_base.h"
 #include "solve/solver_team.h"
 
 namespace cheshire {
+
+template <class P>
+concept HasSetup = requires(const P& p) {
+  { p.setup() } -> std::same_as<Setup>;
+};
 
 template <class P>
 class ForcedSolver : SolverBase<P>, ForcedProof<ForcedSolver<P>> {
@@ -40,7 +48,13 @@ class ForcedSolver : SolverBase<P>, ForcedProof<ForcedSolver<P>> {
 
   ForcedSolver(const P& p, const SolveRequest& request, const std::vector<Cell>& cells, SolveMeter& meter,
                ProofTable& table)
-      : Base(p, request, cells, meter, table), play_(request.stipulation.play) {}
+      : Base(p, request, cells, meter, table), play_(request.stipulation.play) {
+    if (meter.tables() == nullptr || request.plain || play_ != Play::direct ||
+        request.stipulation.goal != Goal::mate)
+      return;
+    tables_ = meter.tables()->reader();
+    most_in_tables_ = meter.tables()->most_pieces();
+  }
 
   /// Whether the attacker must reach the goal with the first move, which solves nothing.
   bool must_reach() { return play_ == Play::reflex && can_reach_goal(); }
@@ -92,7 +106,33 @@ class ForcedSolver : SolverBase<P>, ForcedProof<ForcedSolver<P>> {
   // Proofs
 
   // As ForcedProof asks.
-  std::optional<bool> recall(int n) const { return table_.find(p_.key()).bounds.find(n); }
+  std::optional<bool> recall(int n) {
+    const std::optional<bool> known = table_.find(p_.key()).bounds.find(n);
+    if constexpr (HasSetup<P>) {
+      if (!known && tables_) return ask_tables(n);
+    }
+    return known;
+  }
+  /// What endgame tables say of attack(n). They leave out captures en passant, so they are not asked where
+  /// one may come about.
+  std::optional<bool> ask_tables(int n)
+    requires HasSetup<P>
+  {
+    if (p_.occupied().count() > most_in_tables_) return {};
+    const Setup setup = p_.setup();
+    const Kind pawn = p_.tables().spec.pawn.kind;
+    const auto has_pawn = [&](Color side) {
+      return std::any_of(setup.pieces.begin(), setup.pieces.end(), [&](Piece piece) {
+        return piece != no_piece && kind_of(piece) == pawn && color_of(piece) == side;
+      });
+    };
+    if (has_pawn(Color::white) && has_pawn(Color::black)) return {};
+    const Result<endings::Probe> found = tables_->probe(setup);
+    if (!found || found->mate == endings::impossible) return {};
+    const bool forced = endings::is_won(found->mate) && endings::plies(found->mate) <= 2 * n - 1;
+    remember(n, forced);
+    return forced;
+  }
   bool search(int n) {
     if (is_long(n)) return prove(true, n);
     if (play_ == Play::reflex && can_reach_goal()) return false;
@@ -302,6 +342,8 @@ class ForcedSolver : SolverBase<P>, ForcedProof<ForcedSolver<P>> {
 
   Play play_;
   std::array<Move, Stipulation::max_moves> killers_{};
+  std::unique_ptr<endings::Reader> tables_;  // null: none are asked
+  int most_in_tables_ = 0;                   // pieces
 };
 
 template <class P>

@@ -75,6 +75,7 @@ class SolveMeter {
     if (answered == nullptr) stopped_ = tally_.stopped;
   }
   bool stopped() const { return stopped_; }
+  const endings::TablesOnDisk* tables() const { return control_.tables.get(); }
   SolveTally& tally() { return tally_; }
   const std::array<std::uint64_t, solve_works>& nodes() const { return nodes_; }
 

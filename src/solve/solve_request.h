@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,10 @@
 #include "solve/stipulation.h"
 
 namespace cheshire {
+
+namespace endings {
+class TablesOnDisk;
+}
 
 struct SolveRequest {
   Stipulation stipulation;
@@ -58,6 +63,8 @@ struct SolveControl {
   /// How many workers share the first moves, and what gives them their moves; without it there is one.
   int workers = 1;
   ForEachItem for_each;
+  /// Endgame tables of the game, asked how soon a mate is forced; null: none.
+  std::shared_ptr<const endings::TablesOnDisk> tables = nullptr;
 };
 
 }  // namespace cheshire

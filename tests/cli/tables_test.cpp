@@ -168,6 +168,27 @@ TEST_F(CliTables, KeepWhatIsKnownOfThemAsAWhole) {
   EXPECT_EQ(read_file(small + "/chess/KQvK.summary"), bytes);
 }
 
+// Two positions of rook against king: a mate in 3, and one that comes too late to be searched.
+TEST_F(CliTables, AreAskedByTheSolver) {
+  EXPECT_EQ(tables("build", {"KRvK", "--no-verify"}).status, 0);
+  const auto solve = [&](const std::string& moves, const std::string& fen, const std::string& folder) {
+    return run({"solve", "chess", "#" + moves, "--fen", fen, "--tries", "1", "--tables", folder});
+  };
+  const auto solution = [](const Ran& ran) { return ran.out.substr(0, ran.out.find("\n#")); };
+  const std::string near = "8/8/8/8/8/1k6/7r/K7 b - - 0 1", far = "8/8/8/8/8/2k5/1R6/K7 w - - 0 1";
+  const Ran known = solve("3", near, folder());
+  EXPECT_EQ(known.status, 0) << known.err;
+  EXPECT_EQ(solution(known), solution(run({"solve", "chess", "#3", "--fen", near, "--tries", "1"})));
+  EXPECT_THAT(solve("15", far, folder()).last_line(), StartsWith("#15: refuted, 0 keys"));
+  EXPECT_THAT(solve("1", far, folder() + "x").err,
+              HasSubstr(msg::tables_folder(folder() + "x", "No such file or directory").text()));
+  EXPECT_EQ(solve("1", near, "<empty>").status, 0);
+  std::ofstream(file("KRvK")) << "damaged";
+  const Ran damaged = solve("3", near, folder());
+  EXPECT_EQ(solution(damaged), solution(known));
+  EXPECT_THAT(damaged.err, HasSubstr(file("KRvK")));
+}
+
 TEST_F(CliTables, ArePackedForProbing) {
   EXPECT_EQ(tables("build", {"KRvK", "--no-verify"}).status, 0);
   const std::string small = folder() + "/small";
