@@ -1,5 +1,5 @@
-# What is installed with the program, component `command`: the manual page and the completions, which the program itself
-# prints, the table in the menu of the desktop, and the plugin file by which GUIs find the engine.
+# What is installed with the program, component `command`: the manual page, the completions and endgame tables, which the
+# program itself makes, the table in the menu of the desktop, and the plugin file by which GUIs find the engine.
 set(files "${PROJECT_BINARY_DIR}/command_files")
 file(MAKE_DIRECTORY "${files}")
 set(made "")
@@ -13,6 +13,18 @@ _cheshire_prints(cheshire.6 manual)
 _cheshire_prints(cheshire completion bash)
 _cheshire_prints(_cheshire completion zsh)
 _cheshire_prints(cheshire.fish completion fish)
+# All endings of three pieces: less than a megabyte. It takes ten seconds, so builds that only test do without.
+if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT CHESHIRE_WERROR)
+  set(build_tables "")
+  foreach(game alice chess hyperchess raumschach)
+    list(APPEND build_tables COMMAND cheshire tables build ${game} --all --pieces 3 --threads 2
+      --tables "${files}/tables")
+  endforeach()
+  add_custom_command(OUTPUT "${files}/tables.made" COMMAND "${CMAKE_COMMAND}" -E rm -rf "${files}/tables" ${build_tables}
+    COMMAND "${CMAKE_COMMAND}" -E touch "${files}/tables.made" DEPENDS cheshire VERBATIM)
+  list(APPEND made "${files}/tables.made")
+  install(DIRECTORY "${files}/tables" DESTINATION "${CMAKE_INSTALL_DATADIR}/cheshire" COMPONENT command)
+endif()
 add_custom_target(cheshire_command_files ALL DEPENDS ${made})
 file(WRITE "${files}/cheshire-uci.6" ".so man6/cheshire.6\n")
 

@@ -34,17 +34,17 @@ struct StudyQuotas {
 constexpr std::size_t other_mib = 256, docs_mib = FolderFiles::Memory{}.all >> 20;
 constexpr std::size_t solver_mib = max_solver_memory >> 20;
 
-/// Returns the folder where `cmake --install` puts the documentation: share/cheshire/docs in the nearest
-/// folder above the program that has it, as the program may be in bin/ or, packaged, in libexec/cheshire/.
+/// Returns a folder below share/cheshire/ where `cmake --install` puts something, in the nearest folder above
+/// the program that has `entry` there, as the program may be in bin/ or, packaged, in libexec/cheshire/.
 /// Empty if there is none.
-std::string installed_docs() {
+std::string installed(const char* folder, const char* entry) {
   namespace fs = std::filesystem;
   std::error_code error;
   fs::path above = fs::read_symlink("/proc/self/exe", error);
   if (error) return {};
   for (above = above.parent_path(); above.has_relative_path(); above = above.parent_path()) {
-    const fs::path docs = above / "share/cheshire/docs";
-    if (fs::is_regular_file(docs / "index.html", error)) return docs.string();
+    const fs::path found = above / "share/cheshire" / folder;
+    if (fs::exists(found / entry, error)) return found.string();
   }
   return {};
 }
@@ -58,12 +58,14 @@ int run(ServerOptions options, const Quotas& quotas, const StudyQuotas& studies,
   options.limits.person_studies = studies.studies;
   options.limits.person_bytes = studies.mib << 20;
   options.limits.people_bytes = studies.all_mib << 20;
-  if (const Result<std::string> tables = endings::read_tables_path(options.tables))
+  if (options.tables.empty())
+    options.tables = installed("tables", "alice");
+  else if (const Result<std::string> tables = endings::read_tables_path(options.tables))
     options.tables = *tables;
   else
     throw UsageError(msg::argument_refused("--tables", tables.error().message));
   options.loaded_games = load_games(files);
-  if (options.docs.empty()) options.docs = installed_docs();
+  if (options.docs.empty()) options.docs = installed("docs", "index.html");
   const bool json = options.log_format == LogFormat::json;
   const Result<void> served = run_server(options, [json](const Server& server) {
     if (json)
@@ -96,7 +98,9 @@ void add_serve(Command& cheshire) {
   command.text("--docs", options->docs, "DIR",
                "Folder with the documentation as a site, for /docs/; by default the installed one, if any");
   command.text("--tables", options->tables, "DIR",
-               "Folder with endgame tables, for the page and other programs (docs/endings.md)");
+               "Folder with endgame tables, for the page and other programs (docs/endings.md); by default "
+               "the installed "
+               "one, if any, and with <empty> none");
   command.flag("--public", options->public_, "Accept connections from other machines, under any host name");
   command.text(
       "--public-url", options->public_url, "URL",

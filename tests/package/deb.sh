@@ -61,6 +61,10 @@ exec 3<> /dev/tcp/127.0.0.1/18080
 printf 'GET / HTTP/1.1\r\nHost: 127.0.0.1:18080\r\nConnection: close\r\n\r\n' >&3
 head -n 1 <&3 | grep -q ' 200 ' || { echo 'the server has no page'; exit 1; }
 exec 3>&-
+exec 3<> /dev/tcp/127.0.0.1/18080
+printf 'GET /api/tables/alice?fen=8/8/8/8/4k3/Q7/8/K7%%20w%%20-%%20-%%200%%201 HTTP/1.1\r\nHost: 127.0.0.1:18080\r\nConnection: close\r\n\r\n' >&3
+grep -q '"dtm":17' <&3 || { echo 'the server has no endgame tables'; exit 1; }
+exec 3>&-
 kill "$server"
 wait "$server"
 mapfile -t packages < <(dpkg-query -W -f '${Package}\n' | grep cheshire)
