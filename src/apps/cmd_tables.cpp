@@ -75,16 +75,27 @@ class TableProgress {
   Stopwatch watch_;
 };
 
+/// "FEN (DTM: won in 3, not lost in 2)".
+std::string wrong_text(const endings::WrongPosition& wrong, const AnyGame& game) {
+  const auto text = [](endings::Code code) {
+    if (code == endings::impossible) return std::string("impossible");
+    if (code == endings::drawn) return std::string("drawn");
+    return fmt::format("{} in {}", endings::is_won(code) ? "won" : "lost", endings::plies(code));
+  };
+  return fmt::format("{} ({}: {}, not {})", write_fen(wrong.setup, game.spec(), game.topology()),
+                     wrong.metric == Metric::mate ? "DTM" : "DTZ", text(wrong.stored), text(wrong.expected));
+}
+
 void report_wrong(const TableFolder& folder, const Material& material, const endings::Verification& found,
                   endings::Ranks& ranks) {
   if (found.wrong == 0) return;
-  std::string fen;
-  if (found.first) fen = write_fen(found.first->setup, folder.game().spec(), folder.game().topology());
-  for (const std::string& other : ranks.gather(fen)) {
-    if (fen.empty()) fen = other;
+  std::string first;
+  if (found.first) first = wrong_text(*found.first, folder.game());
+  for (const std::string& other : ranks.gather(first)) {
+    if (first.empty()) first = other;
   }
   throw std::runtime_error(
-      msg::tables_wrong(folder.name(material), static_cast<std::int64_t>(found.wrong), fen).text());
+      msg::tables_wrong(folder.name(material), static_cast<std::int64_t>(found.wrong), first).text());
 }
 
 /// Solves metrics of a material, compares them with the moves and adds them to `sections`, of several ranks

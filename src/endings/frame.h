@@ -166,6 +166,7 @@ class Frame {
     }
     if (!material_.has(spec.pawn.kind)) spec.pawn = {};
     for (Symmetry& s : cheshire::find_symmetries(spec, tables_.topology)) {
+      if (!keeps_pawns(s)) continue;
       if (s.exchanges_colors) {
         if (exchange_.empty()) exchange_ = std::move(s.to);
         continue;
@@ -189,6 +190,19 @@ class Frame {
       }
       turned_.push_back(std::move(turned));
     }
+  }
+
+  /// Whether the cells where pawns can be are those that they come to. In Raumschach pawns move alike if
+  /// levels and ranks are exchanged, but they are never on the first rank of a level.
+  bool keeps_pawns(const Symmetry& s) const {
+    const Kind pawn = tables_.spec.pawn.kind;
+    if (!material_.has(pawn)) return true;
+    for (Color color : {Color::white, Color::black}) {
+      Set arrived;
+      allowed_cells(make_piece(color, pawn)).for_each([&](Cell c) { arrived.insert(s.to[c]); });
+      if (arrived != allowed_cells(make_piece(s.exchanges_colors ? !color : color, pawn))) return false;
+    }
+    return true;
   }
 
   void find_slices(const std::array<std::vector<Set>, 2>& king_attacks) {

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 #include <string>
 
 #include "endings/dense.h"
@@ -64,6 +65,35 @@ TEST(Frame, TurnsACube) {
   EXPECT_EQ(numbered.frame().symmetries(), 48U);
 }
 
+// Pawns of White are never on the first rank of a level, nor on the last of the fifth; counted here by the
+// coordinates.
+TEST(Frame, OfRaumschachWithPawnsKeepsLevelsAndRanksApart) {
+  const Numbered<2, OneBoard> numbered("raumschach", "KPvK");
+  const Frame<2>& frame = numbered.frame();
+  EXPECT_EQ(frame.symmetries(), 2U) << "files are mirrored";
+  const Topology& topology = frame.tables().topology;
+  const auto far = [&](Cell a, Cell b) {
+    const Coord p = topology.at(a), q = topology.at(b);
+    return std::max({std::abs(p.x - q.x), std::abs(p.y - q.y), std::abs(p.z - q.z)}) > 1;
+  };
+  const auto stands = [&](Cell c) {
+    const Coord p = topology.at(c);
+    return p.y != 0 && !(p.y == 4 && p.z == 4);
+  };
+  int placements = 0, numbered_placements = 0;
+  for (Cell white = 0; white < 125; ++white) {
+    for (Cell black = 0; black < 125; ++black) {
+      for (Cell pawn = 0; far(white, black) && pawn < 125; ++pawn)
+        placements += stands(pawn) && pawn != white && pawn != black ? 1 : 0;
+    }
+  }
+  for (std::size_t slice = 0; slice < frame.slices().size(); ++slice) {
+    const Cells kings = frame.cells_of(frame.slices()[slice], 0);
+    numbered_placements += frame.slices()[slice].weight * frame.vacant(kings).count();
+  }
+  EXPECT_EQ(numbered_placements, placements);
+}
+
 /// Every number has a position with that number, and every position, with its like pieces in any order, a
 /// number.
 template <int W, class R>
@@ -99,6 +129,7 @@ TEST(DenseIndex, IsABijection) {
   check_bijection<1, OneBoard>("chess", "KPvK");
   check_bijection<2, LookingGlass>("alice", "KPvK");
   check_bijection<2, OneBoard>("raumschach", "KQvK");
+  check_bijection<2, OneBoard>("raumschach", "KPvK");
   check_bijection<2, FreePassage>("duo", "KRvK");
 }
 

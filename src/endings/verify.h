@@ -115,6 +115,7 @@ class Verifier {
   std::array<Code, 2> by_moves(P& p, const Cells& cells, Reader& reader) const {
     if (p.dead()) return {drawn, drawn};
     std::array<Code, 2> best{impossible, impossible};
+    bool missing = false;  // a move leads to what tables take for impossible
     const int limit = clock_limit(tables_.spec);
     p.generate([&](const PieceMoves<W>& moves) {
       return for_each_move(moves, tables_.spec.pawn.promotes_to, [&](Move move) {
@@ -132,13 +133,16 @@ class Verifier {
         }
         const bool zeroing = clears_clock(p, move);
         for (Metric metric : metrics_) {
-          const Code value = after_move(reader.find(pieces, then, !p.side(), metric), metric, zeroing, limit);
+          const Code found = reader.find(pieces, then, !p.side(), metric);
+          missing |= found == impossible;
+          const Code value = after_move(found, metric, zeroing, limit);
           Code& known = best[static_cast<std::size_t>(metric)];
           if (known == impossible || better(value, known)) known = value;
         }
         return true;
       });
     });
+    if (missing) return {impossible, impossible};
     for (Code& code : best) {
       if (code == impossible) code = p.in_check() ? lost(0) : drawn;
     }
