@@ -130,6 +130,7 @@ bool build_table(TableFolder& folder, const Material& material, const TablesArgu
   const std::string path = folder.path(material).string();
   TableProgress progress(folder.name(material), ranks.rank() == 0);
   const Stopwatch clock;
+  const std::uint64_t sent_before = ranks.sent();
   const endings::PlyStore plies(path + ".plies", folder.origin(material), ranks.rank(), ranks.count());
   endings::BuildControl control = folder.control();
   control.ranks = all_ranks;
@@ -150,6 +151,7 @@ bool build_table(TableFolder& folder, const Material& material, const TablesArgu
     // One of several ranks does not have the whole table.
     if (steps.size() > 1 || ranks.count() > 1) folder.forget(material);
   }
+  const std::uint64_t sent = ranks.sum(ranks.sent() - sent_before);
   if (ranks.rank() == 0) {
     progress.say("compressing");
     const Result<void> written =
@@ -157,8 +159,10 @@ bool build_table(TableFolder& folder, const Material& material, const TablesArgu
     if (!written) throw std::runtime_error(written.error().text());
     plies.remove();
     progress.clear();
-    fmt::print("{}: {} positions, {:.1f} s, {} bytes\n", folder.name(material),
+    fmt::print("{}: {} positions, {:.1f} s, {} bytes", folder.name(material),
                folder.endings().positions(material), clock.seconds(), fs::file_size(path));
+    if (ranks.count() > 1) fmt::print("; {} ranks, {} bytes between them", ranks.count(), sent);
+    fmt::print("\n");
     std::fflush(stdout);
   }
   // The others may read it now.
@@ -203,10 +207,11 @@ int build_tables(const TablesArguments& arguments) {
   return 0;
 }
 
-/// Prints the order in which the tables of a list are built, as a makefile or a script for Slurm.
+/// Prints the order in which the tables of a list are built: a makefile, a script for Slurm, or JSON.
 int plan_tables(const TablesArguments& arguments) {
+  if (arguments.json && arguments.slurm) throw UsageError(msg::options_exclude("--json", "--slurm"));
   TableFolder folder(arguments);
-  TablePlan plan{{arguments.game.game}, arguments.folder, arguments.threads, {}};
+  TablePlan plan{{arguments.game.game}, arguments.folder, arguments.threads, arguments.ranks, {}};
   for (const std::string& option : arguments.game.options)
     plan.game.insert(plan.game.end(), {"--option", option});
   for (const std::string& file : arguments.game.files) plan.game.insert(plan.game.end(), {"--games", file});
@@ -214,10 +219,15 @@ int plan_tables(const TablesArguments& arguments) {
     PlannedTable& table = plan.tables.emplace_back();
     table.name = folder.name(material);
     table.path = folder.path(material).string();
-    table.mebibytes = std::min<std::uint64_t>(table_mebibytes(folder, material, 2), arguments.memory);
+    table.mebibytes =
+        std::min<std::uint64_t>(table_mebibytes(folder, material, 2, arguments.ranks), arguments.memory);
+    table.pieces = static_cast<std::size_t>(material.count());
+    table.estimate = folder.endings().estimate(material, arguments.ranks);
     for (const Material& next : folder.leads_to(material)) table.needs.push_back(folder.name(next));
   }
-  fmt::print("{}", arguments.slurm ? slurm_script_of(plan) : makefile_of(plan));
+  fmt::print("{}", arguments.json    ? json_of(plan)
+                   : arguments.slurm ? slurm_script_of(plan)
+                                     : makefile_of(plan));
   return 0;
 }
 
@@ -321,8 +331,15 @@ void add_tables(Command& cheshire) {
     Command command = add_tables_command(
         tables, "plan", "Print in which order tables are built by many processes, as a makefile", a);
     add_ending_arguments(command, a);
-    command.number("--memory", a->memory, 1, 1 << 24, "MiB of memory that a process may take").show_default();
+    command.number("--memory", a->memory, 1, 1 << 24, "MiB of memory that each process may take")
+        .show_default();
+    command
+        .number("--ranks", a->ranks, 1, 1024,
+                "Processes of mpirun that share each table, with --threads each")
+        .show_default();
     command.flag("--slurm", a->slurm, "Print a script that gives each table to Slurm as a job instead");
+    command.flag("--json", a->json,
+                 "Print one JSON object instead: how large each table is, and what it takes");
     command.runs([a] { return plan_tables(*a); });
   }
   {

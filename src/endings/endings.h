@@ -47,7 +47,9 @@ struct BuildControl {
 /// What solving a material takes.
 struct Estimate {
   std::uint64_t slices = 0, positions = 0;  // pairs of kings; placements of all pieces, of one side to move
-  // Bytes of memory, without the tables that it leads to: of the codes of one metric, and while it is solved.
+  std::uint64_t held = 0;                   // slices that one rank holds: the most of all of them
+  // Bytes of memory of such a rank, without the tables that it leads to: of the codes of one metric, and
+  // while it is solved.
   std::uint64_t codes = 0, work = 0;
 };
 
@@ -112,7 +114,7 @@ class Endings {
 
   /// Returns the material under which the table of another is kept, which may have the colours exchanged.
   virtual Material kept_as(const Material& material) const = 0;
-  virtual Estimate estimate(const Material& material) const = 0;
+  virtual Estimate estimate(const Material& material, int ranks = 1) const = 0;
 
   // In memory. All of these take materials as kept_as() returns them.
   /// Solves one metric of a material; that of all that captures and promotions lead to must be in memory. Of

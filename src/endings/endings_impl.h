@@ -34,15 +34,17 @@ class EndingsOf final : public Endings {
     return material.exchanged();
   }
 
-  Estimate estimate(const Material& material) const override {
+  Estimate estimate(const Material& material, int ranks) const override {
     const auto f = frame(material);
     Estimate e;
-    e.slices = f->slices().size();
+    e.slices = e.held = f->slices().size();
+    if (ranks > 1) e.held = most_held(*f, Cast<W>::template read<R>(*tables_, material), ranks);
     e.positions = e.slices;
     const auto cells = static_cast<std::uint64_t>(tables_->cells.count());
     for (std::size_t i = 0; i < f->pieces().size(); ++i) e.positions *= cells;
-    e.codes = f->all_rows() * 2 * sizeof(Code) * Frame<W>::row_bits;
-    e.work = f->all_rows() * Retrograde<W>::sets_per_row * sizeof(CellSet<W>);
+    const std::uint64_t rows = e.held * f->rows();
+    e.codes = rows * 2 * sizeof(Code) * Frame<W>::row_bits;
+    e.work = rows * Retrograde<W>::sets_per_row * sizeof(CellSet<W>);
     return e;
   }
 
@@ -132,6 +134,22 @@ class EndingsOf final : public Endings {
   }
 
  private:
+  /// The most slices that one of so many ranks holds.
+  static std::uint64_t most_held(const Frame<W>& frame, const Cast<W>& cast, int ranks) {
+    struct Seat final : Ranks {
+      Seat(int which, int all) : rank_(which), count_(all) {}
+      int rank() const override { return rank_; }
+      int count() const override { return count_; }
+      int rank_, count_;
+    };
+    std::size_t most = 0;
+    for (int rank = 0; rank < ranks; ++rank) {
+      Seat seat(rank, ranks);
+      most = std::max(most, Shares<W>(frame, cast, seat).held().size());
+    }
+    return most;
+  }
+
   Probe from_memory(const TableView<W>& view, const Cells& cells, Color side) const {
     Probe p;
     p.mate = view.find(cells, side, Metric::mate);

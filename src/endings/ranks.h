@@ -22,6 +22,8 @@ class Ranks {
   virtual int count() const { return 1; }
   /// Gives to[i] to rank i; returns what each of them gave this one, by their numbers.
   virtual std::vector<std::string> exchange(std::vector<std::string> to) { return to; }
+  /// The bytes that this one has given to others.
+  virtual std::uint64_t sent() const { return 0; }
   /// The sum of what all of them have.
   virtual std::uint64_t sum(std::uint64_t mine) { return mine; }
 

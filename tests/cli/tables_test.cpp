@@ -127,8 +127,53 @@ TEST_F(CliTables, ArePlannedForManyProcesses) {
   EXPECT_THAT(slurm.lines(),
               testing::ElementsAre(
                   "#!/bin/sh", StartsWith("#"), "set -e",
-                  StartsWith("KQvK=$(sbatch --parsable --job-name=KQvK --cpus-per-task=4 --mem="),
+                  StartsWith("KQvK=$(sbatch --parsable --job-name=KQvK --cpus-per-task=4 --mem-per-cpu="),
                   StartsWith("KRvK=$(sbatch"), HasSubstr(" --dependency=afterok:$KQvK:$KRvK --wrap=")));
+  const Ran ranks = tables("plan", {"KQRvK", "--slurm", "--ranks", "8"});
+  EXPECT_THAT(ranks.last_line(), AllOf(HasSubstr(" --ntasks=8 --cpus-per-task=1 "),
+                                       HasSubstr("--wrap='mpirun -n 8 cheshire tables build ")));
+}
+
+// 462 pairs of kings in chess, and 64 cells for each other piece. A king has up to eight neighbours.
+TEST_F(CliTables, SayHowLargeTheyWillBe) {
+  const Ran alone = tables("plan", {"KQRvK", "--json"});
+  EXPECT_THAT(alone.out,
+              AllOf(StartsWith(R"({"game":"chess","tables":[{"ending":"KQvK","pieces":3,"slices":462,)"
+                               R"("positions":29568,"held":462,)"),
+                    HasSubstr(R"({"ending":"KQRvK","pieces":4,"slices":462,"positions":1892352,)"),
+                    HasSubstr(R"("needs":["KQvK","KRvK"])")));
+  const Ran ranks = tables("plan", {"KQvK", "--json", "--ranks", "462"});
+  const std::size_t at = ranks.out.find(R"("held":)");
+  ASSERT_NE(at, std::string::npos) << ranks.out;
+  const int held = std::stoi(ranks.out.substr(at + 7));
+  EXPECT_GE(held, 9);
+  EXPECT_LE(held, 17) << "its own, and those that a move of either king leads to";
+  EXPECT_THAT(tables("plan", {"KNNNNvK", "--json"}).out, HasSubstr(R"({"ending":"KNNNNvK","pieces":6,)"));
+  refuse("plan", {"KQvK", "--json", "--slurm"}, 2, msg::options_exclude("--json", "--slurm"));
+  refuse("plan", {"KNNNNNvK"}, 2, msg::tables_pieces("KNNNNNvK", 3, 6));
+}
+
+TEST_F(CliTables, MayHaveSixPieces) {
+  const Scratch scratch;
+  const std::string game = scratch.path("tiny.toml");
+  std::ofstream(game) << R"(id = "tiny"
+title = "Chess on sixteen cells"
+base = "chess"
+start = "rnbk/pppp/PPPP/RNBK"
+[board]
+files = 4
+ranks = 4
+[pawn]
+promotion = { white = ["rank 4"], black = ["rank 1"] }
+never-on = { white = ["rank 1"], black = ["rank 4"] }
+)";
+  const auto tiny = [&](const std::string& command, const std::string& option, const std::string& value) {
+    return run({"tables", command, "tiny", "--games", game, "KNNvKNN", "--tables", folder(), option, value});
+  };
+  const Ran built = tiny("build", "--no-verify", "--keep-plies");
+  EXPECT_EQ(built.status, 0) << built.err;
+  EXPECT_THAT(built.last_line(), StartsWith("KNNvKNN: "));
+  EXPECT_THAT(tiny("verify", "--every", "200").out, HasSubstr("positions agree with their moves"));
 }
 
 TEST_F(CliTables, AreProbed) {
@@ -208,8 +253,8 @@ TEST_F(CliTables, ArePackedForProbing) {
 
 TEST_F(CliTables, RefuseWhatCannotBeMeant) {
   refuse("build", {}, 2, msg::tables_none_asked());
-  refuse("build", {"KvK"}, 2, msg::tables_pieces("KvK", 3, 5));
-  refuse("build", {"KQRBNvK"}, 2, msg::tables_pieces("KQRBNvK", 3, 5));
+  refuse("build", {"KvK"}, 2, msg::tables_pieces("KvK", 3, 6));
+  refuse("build", {"KQRBNNvK"}, 2, msg::tables_pieces("KQRBNNvK", 3, 6));
   refuse("build", {"KXvK"}, 2, msg::ending_piece_unknown("KXvK", "X"));
   refuse("build", {"--all", "KQvK"}, 2, msg::options_exclude("--all", "ENDING"));
   refuse("verify", {"KQvK"}, 1, msg::ending_file_unreadable(file("KQvK"), "No such file or directory"));

@@ -143,6 +143,7 @@ export default defineConfig({
           { text: "Studies", link: "/studies" },
           { text: "Opening findings", link: "/openings" },
           { text: "Endgame tables", link: "/endings" },
+          { text: "Endgame tables of five and six pieces", link: "/endings-clusters" },
           { text: "Solve problems", link: "/solver" },
           { text: "Write a game", link: "/adding-a-game" },
         ],

@@ -58,6 +58,7 @@ class MpiRanks final : public endings::Ranks {
         heard[i] = std::move(to[i]);
         continue;
       }
+      sent_ += sizes[i];
       heard[i].resize(static_cast<std::size_t>(coming[i]));
       in_parts(heard[i], [&](char* at, int bytes) {
         MPI_Irecv(at, bytes, MPI_CHAR, static_cast<int>(i), 0, MPI_COMM_WORLD, &requests.emplace_back());
@@ -69,6 +70,8 @@ class MpiRanks final : public endings::Ranks {
     MPI_Waitall(static_cast<int>(requests.size()), requests.data(), MPI_STATUSES_IGNORE);
     return heard;
   }
+
+  std::uint64_t sent() const override { return sent_; }
 
   std::uint64_t sum(std::uint64_t mine) override {
     std::uint64_t all = 0;
@@ -86,6 +89,7 @@ class MpiRanks final : public endings::Ranks {
   }
 
   int rank_ = 0, count_ = 1;
+  std::uint64_t sent_ = 0;
 };
 #endif
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "text/json_writer.h"
+
 namespace cheshire {
 namespace {
 
@@ -36,8 +38,9 @@ std::string recipe(const std::string& command) {
 std::string build_command(const TablePlan& plan, const PlannedTable& table) {
   std::string game;
   for (const std::string& word : plan.game) game += shell_word(word) + ' ';
-  return fmt::format("cheshire tables build {}{} --tables {} --threads {} --memory {}", game, table.name,
-                     shell_word(plan.folder), plan.threads, table.mebibytes);
+  const std::string start = plan.ranks > 1 ? fmt::format("mpirun -n {} ", plan.ranks) : "";
+  return fmt::format("{}cheshire tables build {}{} --tables {} --threads {} --memory {}", start, game,
+                     table.name, shell_word(plan.folder), plan.threads, table.mebibytes);
 }
 
 }  // namespace
@@ -64,12 +67,29 @@ std::string slurm_script_of(const TablePlan& plan) {
     std::string after;
     for (const std::string& need : table.needs) after += ":$" + need;
     // The program itself takes some.
-    text += fmt::format("{}=$(sbatch --parsable --job-name={} --cpus-per-task={} --mem={}M{} --wrap={})\n",
-                        table.name, table.name, plan.threads, table.mebibytes + 64,
-                        after.empty() ? "" : " --dependency=afterok" + after,
-                        shell_word(build_command(plan, table)));
+    text += fmt::format(
+        "{}=$(sbatch --parsable --job-name={}{} --cpus-per-task={} --mem-per-cpu={}M{} --wrap={})\n",
+        table.name, table.name, plan.ranks > 1 ? fmt::format(" --ntasks={}", plan.ranks) : "", plan.threads,
+        (table.mebibytes + 64) / static_cast<std::uint64_t>(plan.threads) + 1,
+        after.empty() ? "" : " --dependency=afterok" + after, shell_word(build_command(plan, table)));
   }
   return text;
+}
+
+std::string json_of(const TablePlan& plan) {
+  JsonWriter json;
+  json.begin_object().field("game", plan.game.front()).key("tables").begin_array();
+  for (const PlannedTable& table : plan.tables) {
+    json.begin_object().field("ending", table.name).field("pieces", table.pieces);
+    json.field("slices", table.estimate.slices).field("positions", table.estimate.positions);
+    json.field("held", table.estimate.held);
+    json.field("codes", table.estimate.codes).field("work", table.estimate.work);
+    json.key("needs").begin_array();
+    for (const std::string& need : table.needs) json.value(need);
+    json.end_array().end_object();
+  }
+  json.end_array().end_object();
+  return json.take() + '\n';
 }
 
 }  // namespace cheshire

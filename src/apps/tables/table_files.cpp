@@ -120,10 +120,12 @@ endings::BuildControl TableFolder::control() const {
   return control;
 }
 
-std::uint64_t table_mebibytes(TableFolder& folder, const Material& material, std::uint64_t metrics) {
-  std::uint64_t codes = folder.endings().estimate(material).codes;
+std::uint64_t table_mebibytes(TableFolder& folder, const Material& material, std::uint64_t metrics,
+                              int ranks) {
+  const endings::Estimate own = folder.endings().estimate(material, ranks);
+  std::uint64_t codes = own.codes;
   for (const Material& next : folder.leads_to(material)) codes += folder.endings().estimate(next).codes;
-  const std::uint64_t bytes = folder.endings().estimate(material).work + metrics * codes;
+  const std::uint64_t bytes = own.work + metrics * codes;
   return (bytes + (1 << 20) - 1) >> 20;
 }
 

@@ -20,7 +20,7 @@ struct TablesArguments {
   GameArguments game;
   std::vector<std::string> names;
   std::string folder = "tables", output;
-  int pieces = 3, threads = 1;
+  int pieces = 3, threads = 1, ranks = 1;
   std::size_t memory = 2048, every = 1;  // MiB; rows
   bool all = false, unverified = false, json = false, plies = false, slurm = false, pgn = false;
 };
@@ -64,7 +64,7 @@ class TableFolder {
   endings::ForEach for_each() const;
   endings::BuildControl control() const;
 
-  static constexpr int most_pieces = 5;
+  static constexpr int most_pieces = 2 + static_cast<int>(endings::max_others);
 
  private:
   const TablesArguments& arguments_;
@@ -75,7 +75,8 @@ class TableFolder {
 
 inline const std::vector<endings::Metric> both_metrics{endings::Metric::mate, endings::Metric::zeroing};
 
-/// MiB that it takes to solve so many metrics of a material together.
-std::uint64_t table_mebibytes(TableFolder& folder, const endings::Material& material, std::uint64_t metrics);
+/// MiB that it takes to solve so many metrics of a material together, in each of so many ranks.
+std::uint64_t table_mebibytes(TableFolder& folder, const endings::Material& material, std::uint64_t metrics,
+                              int ranks = 1);
 
 }  // namespace cheshire
