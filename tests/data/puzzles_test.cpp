@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <map>
+#include <string>
 #include <tuple>
 
 #include "learn/puzzle_checker.h"
@@ -59,6 +61,19 @@ TEST_P(PuzzleFiles, AreProvedAnew) {
     const auto proved = checker.check(file_.puzzles[i], {});
     EXPECT_TRUE(proved) << file_.puzzles[i].id << ": " << proved.error().text();
   }
+}
+
+// Of the smallest and the largest games of Cheops fewer are found.
+TEST(Puzzles, AreEnoughForEachGame) {
+  const std::map<std::string, std::size_t> least = {
+      {"alice", 1000}, {"cheops", 20}, {"cheops-imperial", 20}, {"little-cheops-imperial", 20}};
+  for (const auto& path : puzzle_files()) {
+    const auto wanted = least.find(path.stem().string());
+    EXPECT_GE(read_puzzles(test::text_of(path)).value().puzzles.size(),
+              wanted == least.end() ? 100 : wanted->second)
+        << path;
+  }
+  EXPECT_EQ(puzzle_files().size(), 17u);
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, PuzzleFiles,
