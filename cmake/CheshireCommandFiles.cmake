@@ -13,7 +13,7 @@ _cheshire_prints(cheshire.6 manual)
 _cheshire_prints(cheshire completion bash)
 _cheshire_prints(_cheshire completion zsh)
 _cheshire_prints(cheshire.fish completion fish)
-# All endings of three pieces: less than a megabyte. It takes ten seconds, so builds that only test do without.
+# All endings of three pieces: a megabyte. It takes ten seconds, so builds that only test do without.
 if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT CHESHIRE_WERROR)
   set(build_tables "")
   foreach(game alice chess hyperchess raumschach)

@@ -91,7 +91,7 @@ def copies(ranks, table):
 
 def size(n):
     for unit in ("B", "kB", "MB", "GB", "TB", "PB"):
-        if n < 1000 or unit == "PB":
+        if n < 999.5 or unit == "PB":
             return f"{n:.3g} {unit}" if n < 100 else f"{n:.0f} {unit}"
         n /= 1000
 

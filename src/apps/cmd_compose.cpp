@@ -15,9 +15,8 @@
 #include "apps/arguments.h"
 #include "apps/commands.h"
 #include "apps/interrupt.h"
-#include "apps/match/match_arguments.h"
-#include "apps/part_file.h"
 #include "apps/problem_output.h"
+#include "apps/shards.h"
 #include "apps/terminal.h"
 #include "engine/compose_problem.h"
 #include "engine/parallel_for.h"
@@ -116,21 +115,31 @@ class ComposeRun {
   }
 
   void look(std::uint64_t n) {
-    if (over()) return;
-    Result<std::optional<Composed>> found =
-        compose_problem(game_->rules(), request_, attempt(n), [this] { return over(); });
-    const std::lock_guard lock(mutex_);
-    if (!found) {
-      if (!failed_) error_ = found.error();
-      failed_ = true;
-    } else if (!over()) {
-      if (*found) found_.push_back(**std::move(found));
+    make(attempt(n), [&](bool) {
       done_.insert(n);
       for (; !done_.empty() && *done_.begin() == next_; ++next_) done_.erase(done_.begin());
       if (found_.size() >
           2 * static_cast<std::size_t>(arguments_.keep) + static_cast<std::size_t>(attempts_at_once))
         sort();
       show_progress();
+    });
+  }
+
+  /// Makes an attempt and adds the problem that it finds. Calls `made(found)` behind the lock, unless it was
+  /// stopped or failed.
+  template <class Made>
+  void make(std::uint64_t one, Made made) {
+    if (over()) return;
+    Result<std::optional<Composed>> found =
+        compose_problem(game_->rules(), request_, one, [this] { return over(); });
+    const std::lock_guard lock(mutex_);
+    if (!found) {
+      if (!failed_) error_ = found.error();
+      failed_ = true;
+    } else if (!over()) {
+      const bool any = found->has_value();
+      if (any) found_.push_back(**std::move(found));
+      made(any);
     }
   }
 
@@ -155,15 +164,11 @@ class ComposeRun {
     std::optional<std::uint64_t> empty;
     parallel_for(static_cast<int>(all.size()), arguments_.threads, [&](int item, int) {
       const std::uint64_t one = all[static_cast<std::size_t>(item)];
-      if (over()) return;
-      Result<std::optional<Composed>> found =
-          compose_problem(game_->rules(), request_, one, [this] { return over(); });
-      const std::lock_guard lock(mutex_);
-      if (found && *found)
-        found_.push_back(**std::move(found));
-      else if (!over())
-        empty = one;
+      make(one, [&](bool found) {
+        if (!found) empty = one;
+      });
     });
+    if (failed_) throw UsageError(error_->message);
     if (empty) throw UsageError(msg::compose_not_of_these(*empty));
     merged_ = true;
     return !over();

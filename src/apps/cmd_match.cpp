@@ -21,6 +21,7 @@
 #include "apps/match/match_report.h"
 #include "apps/match/opening_file.h"
 #include "apps/pgn/pgn_files.h"
+#include "apps/shards.h"
 #include "messages/commandline.h"
 #include "protocol/tokens.h"
 #include "text/pgn/writer.h"

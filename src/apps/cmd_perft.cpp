@@ -12,8 +12,7 @@
 
 #include "apps/arguments.h"
 #include "apps/commands.h"
-#include "apps/match/match_arguments.h"
-#include "apps/part_file.h"
+#include "apps/shards.h"
 #include "apps/stopwatch.h"
 #include "apps/terminal.h"
 #include "messages/commandline.h"
@@ -150,13 +149,13 @@ class Merge {
   }
 
  private:
-  static constexpr std::size_t longest_file = 1 << 20, most_parts = 100'000;
+  static constexpr std::size_t longest_file = 1 << 20;
 
   void add(std::string_view line, const std::string& place) {
     std::uint64_t part = 0, parts = 0, nodes = 0;
     const bool is_part = take_number(line, "part ", part) && take_number(line, "/", parts) &&
                          take_number(line, "  nodes ", nodes) && line.starts_with("  ") && part >= 1 &&
-                         part <= parts && parts <= most_parts;
+                         part <= parts && parts <= most_shards;
     if (!is_part) throw UsageError(msg::argument_refused(place, msg::perft_not_a_part()));
     if (found_.empty()) found_.resize(parts);
     if (parts != found_.size() || line.substr(2) != wanted_)

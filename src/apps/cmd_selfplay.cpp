@@ -18,6 +18,7 @@
 #include "apps/interrupt.h"
 #include "apps/match/match_arguments.h"
 #include "apps/search_arguments.h"
+#include "apps/shards.h"
 #include "apps/terminal.h"
 #include "apps/workers.h"
 #include "eval/net/game_net.h"

@@ -14,7 +14,7 @@ namespace cheshire::endings {
 namespace {
 
 constexpr std::string_view ending = ".cet";
-constexpr std::size_t most_tables = 4096;  // of a game; of up to five pieces there are fewer
+constexpr std::size_t most_tables = 4096;  // of a game; of up to six pieces there are fewer
 
 std::string folder_of(const std::string& folder, const GameSpec& spec) { return folder + "/" + spec.id; }
 

@@ -20,7 +20,7 @@ constexpr std::string_view summary_magic = "CHESHSUM";
 constexpr std::uint32_t summary_version = 1;
 constexpr std::size_t summary_start = 8 + 4 + 8;        // magic, version, checksum of all that follows
 constexpr std::size_t most_summary_bytes = 256 * 1024;  // a few KiB are usual
-constexpr std::size_t longest_fen = 2000, most_line = 10000;
+constexpr std::size_t longest_fen = 2000, most_line = 2000;
 
 void put_win(std::string& out, const TableSummary::Win& win) {
   put(out, win.fen);

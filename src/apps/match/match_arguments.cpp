@@ -47,12 +47,6 @@ bool read_numbers(std::string_view text, char separator, std::initializer_list<i
   return true;
 }
 
-void read_shard(const std::string& text, int& shard, int& shards) {
-  if (!read_numbers(text, '/', {&shard, &shards}) || shard < 1 || shard > shards)
-    throw UsageError(msg::shard_malformed(printable(text)));
-  --shard;
-}
-
 void add_limits(Command& command, MatchOptions& options, std::string& tc) {
   constexpr int day = 24 * 3600 * 1000;
   command.number("--movetime", options.move_time, 1, day, "Milliseconds per move ");

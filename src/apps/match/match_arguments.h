@@ -24,8 +24,6 @@ void read_limits(MatchOptions& options, const std::string& tc, const FallbackLim
 /// Reads whole numbers that are separated by `separator`, as many as there are places. Returns false if the
 /// text is not so.
 bool read_numbers(std::string_view text, char separator, std::initializer_list<int*> places);
-/// Reads "I/N", the part I of N, and sets `shard` to I - 1. Throws UsageError.
-void read_shard(const std::string& text, int& shard, int& shards);
 
 /// Adds --seed, --balance, and the number of half-moves under the name `plies`.
 void add_random_openings(Command& command, RandomOpeningOptions& options, const std::string& plies);

@@ -13,9 +13,9 @@
 
 #include "apps/appended_file.h"
 #include "apps/interrupt.h"
-#include "apps/match/match_arguments.h"
 #include "apps/puzzles/puzzle_arguments.h"
 #include "apps/puzzles/puzzle_games.h"
+#include "apps/shards.h"
 #include "apps/terminal.h"
 #include "apps/workers.h"
 #include "learn/puzzle_file.h"

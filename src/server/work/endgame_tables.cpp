@@ -24,26 +24,26 @@ void write_win(JsonWriter& json, const TableSummary::Win& win) {
   json.begin_object().field("fen", win.fen).field("plies", win.plies).end_object();
 }
 
-/// Adds how often a side to move wins, draws and loses, its longest win, and how many there are to practise.
-void write_counts(JsonWriter& json, const TableSummary::Side& side) {
-  json.begin_object();
-  for (int v = 2; v >= -2; --v)
-    json.field(name(static_cast<endings::Verdict>(v)), side.positions[static_cast<std::size_t>(v + 2)]);
+void write_longest(JsonWriter& json, const TableSummary::Side& side) {
   json.key("longest");
   if (side.longest)
     write_win(json, *side.longest);
   else
     json.null();
+}
+
+/// Adds how often a side to move wins, draws and loses, its longest win, and how many there are to practise.
+void write_counts(JsonWriter& json, const TableSummary::Side& side) {
+  json.begin_object();
+  for (int v = 2; v >= -2; --v)
+    json.field(name(static_cast<endings::Verdict>(v)), side.positions[static_cast<std::size_t>(v + 2)]);
+  write_longest(json, side);
   json.field("hardest", static_cast<std::int64_t>(side.hardest.size())).end_object();
 }
 
 /// Adds its longest win as a line of best play, and what there is to practise.
 void write_wins(JsonWriter& json, const TableSummary::Side& side) {
-  json.begin_object().key("longest");
-  if (side.longest)
-    write_win(json, *side.longest);
-  else
-    json.null();
+  write_longest(json.begin_object(), side);
   json.key("line").begin_array();
   for (const std::string& move : side.line) json.value(move);
   json.end_array().key("hardest").begin_array();

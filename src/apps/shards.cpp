@@ -1,13 +1,25 @@
-#include "apps/part_file.h"
+#include "apps/shards.h"
 
 #include <algorithm>
 #include <charconv>
 #include <system_error>
 
 #include "apps/command_line.h"
+#include "messages/commandline.h"
 #include "protocol/game_text.h"
+#include "protocol/tokens.h"
 
 namespace cheshire {
+
+void read_shard(const std::string& text, int& shard, int& shards) {
+  std::string_view rest = text;
+  std::uint64_t part = 0, parts = 0;
+  if (!take_number(rest, "", part) || !take_number(rest, "/", parts) || !rest.empty() || part < 1 ||
+      part > parts || parts > most_shards)
+    throw UsageError(msg::shard_malformed(printable(text)));
+  shard = static_cast<int>(part) - 1;
+  shards = static_cast<int>(parts);
+}
 
 void read_lines(const std::string& path, std::size_t longest,
                 const std::function<void(std::string_view line, int number)>& read) {

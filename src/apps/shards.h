@@ -1,4 +1,5 @@
-// Part files: what one of several processes has printed, line by line, to be put together by another.
+// Shards: work that several processes share. Which part one does, and reading what they have printed, line by
+// line, to put it together.
 #pragma once
 
 #include <cstdint>
@@ -7,6 +8,12 @@
 #include <string_view>
 
 namespace cheshire {
+
+/// A part is one of so many at most.
+inline constexpr int most_shards = 100'000;
+
+/// Reads "I/N", the part I of N, and sets `shard` to I - 1. Throws UsageError.
+void read_shard(const std::string& text, int& shard, int& shards);
 
 /// Calls `read(line, number)` for every line of a file that is not empty, numbered from 1. Throws if it
 /// cannot be read or has more than `longest` bytes.
