@@ -143,6 +143,23 @@ void add_serve(Command& cheshire) {
       static_cast<int>(std::chrono::ceil<std::chrono::seconds>(options->limits.solve_time).count()));
   command.number("--solve-seconds", *seconds, 1, 3600, "Seconds that solving a problem may take")
       .show_default();
+  const auto absence = std::make_shared<int>(
+      static_cast<int>(std::chrono::ceil<std::chrono::seconds>(options->limits.patience.absence).count()));
+  command
+      .number("--absence-seconds", *absence, 1, 3600,
+              "Seconds that a player to move may be gone, while a clock runs, before the other may claim the "
+              "game")
+      .show_default();
+  const auto read_unfinished = [options](const std::string& text) -> Result<void> {
+    const auto hours = read_age(text);
+    if (!hours) return hours.error();
+    options->limits.patience.unfinished = *hours;
+    return {};
+  };
+  command.read_by(
+      "--unfinished", read_unfinished, "AGE",
+      "Let the waiting player claim a game by link without a clock this long after its last change; "
+      "14d if not given");
   command.text("--metrics", options->metrics, "HOST:PORT",
                "Prometheus metrics at http://HOST:PORT/metrics; a port alone means 127.0.0.1");
   const auto format = std::make_shared<std::string>("text");
@@ -151,8 +168,9 @@ void add_serve(Command& cheshire) {
       .show_default();
   command.flag("--verbose", options->verbose, "Log every request");
   command.flag("--quiet", options->quiet, "Log warnings only");
-  command.runs([options, quotas, studies, memory, seconds, format, files] {
+  command.runs([options, quotas, studies, memory, seconds, absence, format, files] {
     options->limits.solve_time = std::chrono::seconds(*seconds);
+    options->limits.patience.absence = std::chrono::seconds(*absence);
     if (*format == "json") options->log_format = LogFormat::json;
     return run(*options, *quotas, *studies, *memory, *files);
   });

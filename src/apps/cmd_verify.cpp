@@ -213,7 +213,8 @@ class Verification {
     } else if (recorded.reason == Reason::agreement || recorded.reason == Reason::judgment) {
       expected = session_->outcome_by(recorded.reason);
     } else if (recorded.reason != Reason::resignation && recorded.reason != Reason::time &&
-               recorded.reason != Reason::forfeit && recorded.reason != Reason::annulment) {
+               recorded.reason != Reason::forfeit && recorded.reason != Reason::annulment &&
+               recorded.reason != Reason::abort && recorded.reason != Reason::abandonment) {
       fault(msg::verify_result_early(sentence(recorded)));
     }
     if (expected != recorded) fault(msg::verify_result_wrong(sentence(recorded), sentence(expected)));

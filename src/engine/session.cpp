@@ -44,6 +44,7 @@ void Session::catch_up(Session& seen, Viewer viewer) const {
 Outcome Session::outcome_by(Outcome::Reason reason, std::optional<Color> loser) const {
   using Decision = Outcome::Decision;
   switch (reason) {
+    case Outcome::Reason::abort:
     case Outcome::Reason::annulment: return {reason, Decision::not_scored, Color::white};
     case Outcome::Reason::time: {
       if (!loser) return Outcome::draw(reason);
@@ -56,6 +57,7 @@ Outcome Session::outcome_by(Outcome::Reason reason, std::optional<Color> loser) 
     }
     case Outcome::Reason::forfeit:
       return loser ? Outcome::win(!*loser, reason) : Outcome{reason, Decision::both_lose, Color::white};
+    case Outcome::Reason::abandonment: return loser ? Outcome::win(!*loser, reason) : Outcome::draw(reason);
     default: return Outcome::draw(reason);
   }
 }

@@ -28,6 +28,8 @@ constexpr ReasonWords reasons[] = {
     {"resignation", msg::resignation},
     {"agreement", msg::mutual_agreement},
     {"time", msg::time_up},
+    {"abort", msg::game_aborted},
+    {"abandonment", msg::abandonment},
     {"deadlock", msg::deadlock},
     {"perpetual-check", msg::perpetual_check},
     {"minimal-strength", msg::minimal_strength},

@@ -24,6 +24,9 @@ struct Outcome {
     resignation,
     agreement,
     time,
+    // Of games between people who need not see each other
+    abort,        // before both sides have moved
+    abandonment,  // a side has left, and the other claims the win or a draw
     // Of games with claims, points or an Umpire: CH-103 to CH-109, CH-126
     deadlock,
     perpetual_check,

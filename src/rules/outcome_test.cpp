@@ -76,6 +76,8 @@ TEST(Outcome, SaysHowTheGameEnded) {
   EXPECT_EQ(said({Reason::judgment, Decision::tie, Color::white}), "game-tied(umpire-judgment)");
   EXPECT_EQ(said({Reason::forfeit, Decision::both_lose, Color::white}), "game-lost-by-both(forfeit)");
   EXPECT_EQ(said({Reason::annulment, Decision::not_scored, Color::white}), "game-not-scored(annulment)");
+  EXPECT_EQ(said({Reason::abort, Decision::not_scored, Color::white}), "game-not-scored(game-aborted)");
+  EXPECT_EQ(said(Outcome::win(Color::white, Reason::abandonment)), "game-won(abandonment, White)");
   EXPECT_EQ(said({Reason::resignation, Decision::tie, Color::white}), "game-tied(resignation)");
   const std::pair<Reason, const char*> draws[] = {
       {Reason::stalemate, "game-drawn(stalemate)"},
@@ -102,7 +104,7 @@ TEST(Outcome, NamesAreDifferent) {
     EXPECT_TRUE(read(n, again));
     EXPECT_EQ(again, static_cast<Reason>(r));
   }
-  EXPECT_EQ(names.size(), 17u);
+  EXPECT_EQ(names.size(), 19u);
   EXPECT_TRUE(names.contains("fifty-moves"));
 }
 

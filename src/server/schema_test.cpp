@@ -80,7 +80,8 @@ TEST(ServerSchema, AgreesWithTheServerAboutMessages) {
   const std::vector<std::string> kinds = {
       "Join",           "PlayMove",      "TakeBack",      "Resign",      "Offer",        "EndGame",
       "DeclareForfeit", "MakeChallenge", "ConfirmMoves",  "RequestBack", "RequestTerms", "RequestOther",
-      "AnswerBack",     "AnswerTerms",   "AnswerArbiter", "AnswerOther", "WriteChat",    "Ping"};
+      "AnswerBack",     "AnswerTerms",   "AnswerArbiter", "AnswerOther", "WriteChat",    "Ping",
+      "AbortGame",      "GiveTime",      "ClaimGame"};
   std::set<std::pair<std::size_t, std::size_t>> types;  // what it is, and of an action, which
   for (const std::string& kind : kinds) {
     EXPECT_FALSE(schema_examples(kind).empty()) << kind;

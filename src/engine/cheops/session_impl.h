@@ -398,7 +398,8 @@ template <int W>
 Outcome CheopsSession<W>::outcome_by(Outcome::Reason reason, std::optional<Color> loser) const {
   // Who runs out of time forfeits.
   if (reason == Outcome::Reason::time) return Session::outcome_by(Outcome::Reason::forfeit, loser);
-  if (reason == Outcome::Reason::annulment || reason == Outcome::Reason::forfeit)
+  if (reason == Outcome::Reason::annulment || reason == Outcome::Reason::forfeit ||
+      reason == Outcome::Reason::abort || (reason == Outcome::Reason::abandonment && loser))
     return Session::outcome_by(reason, loser);
   return outcome_of(reason, Ending::stalemate);
 }

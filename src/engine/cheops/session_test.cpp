@@ -318,6 +318,9 @@ TEST(CheopsEnd, ByWordOfPlayersAndUmpire) {
   EXPECT_EQ(ended(Reason::agreement), Outcome::draw(Reason::agreement));
   EXPECT_EQ(ended(Reason::judgment), Outcome::draw(Reason::judgment));
   EXPECT_EQ(ended(Reason::annulment).decision, Decision::not_scored);
+  EXPECT_EQ(ended(Reason::abort).decision, Decision::not_scored);
+  EXPECT_EQ(ended(Reason::abandonment), Outcome::draw(Reason::abandonment));
+  EXPECT_EQ(ended(Reason::abandonment, Color::black), Outcome::win(Color::white, Reason::abandonment));
   EXPECT_EQ(ended(Reason::forfeit, Color::white), Outcome::win(Color::black, Reason::forfeit));
   EXPECT_EQ(ended(Reason::forfeit, Color::black), Outcome::win(Color::white, Reason::forfeit));
   EXPECT_EQ(ended(Reason::forfeit).decision, Decision::both_lose);

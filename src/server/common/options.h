@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "gamefile/loaded_games.h"
+#include "server/common/patience.h"
 #include "server/common/retention.h"
 #include "server/common/times.h"
 
@@ -57,6 +58,7 @@ struct ServerLimits {
   std::size_t people_bytes = std::size_t{4} << 30;
   std::size_t chapter = 2 << 20;  // bytes of the body of a request with a chapter
   RetentionRules keep;            // how long to keep games that nobody needs
+  Patience patience;              // how long games wait for players who are gone
   // Games waiting for the server's own engine, per address and in all. Games a human is waiting for and the
   // rest are counted separately.
   std::size_t address_thoughts = 32, thoughts = 4096;

@@ -23,7 +23,7 @@ namespace {
 using Content = ClientMessage::Content;
 
 constexpr std::size_t longest_move = 160;  // with the salt and the seal of a paper
-constexpr std::string_view colors[] = {"w", "b"};
+constexpr std::string_view colors[] = {"w", "b"}, claims[] = {"win", "draw"};
 constexpr Outcome::Reason ends[] = {Outcome::Reason::agreement, Outcome::Reason::judgment,
                                     Outcome::Reason::annulment, Outcome::Reason::forfeit,
                                     Outcome::Reason::repetition};
@@ -127,6 +127,16 @@ Result<Content> read_end(const json::object& object) {
   return action(end);
 }
 
+Result<Content> read_abort(const json::object&) { return action(ClientMessage::Abort{}); }
+
+Result<Content> read_claim(const json::object& object) {
+  const auto color = read_color(object, "color");
+  if (!color) return color.error();
+  const auto how = choice_field(object, "how", claims);
+  if (!how) return how.error();
+  return action(ClientMessage::Claim{*color, claims[*how] == "win"});
+}
+
 Result<Content> read_challenge(const json::object& object) {
   if (!object.contains("ply")) return action(ClientMessage::Challenge{});
   return read_with_ply<ClientMessage::Challenge>(object);
@@ -206,6 +216,9 @@ constexpr MessageType message_types[] = {
     {"resign", read_with_color<ClientMessage::Resign>},
     {"offer", read_with_color<ClientMessage::Offer>},
     {"end", read_end},
+    {"abort", read_abort},
+    {"give", read_with_color<ClientMessage::GiveTime>},
+    {"claim", read_claim},
     {"challenge", read_challenge},
     {"confirm", read_with_ply<ClientMessage::Confirm>},
     {"ask", read_ask},

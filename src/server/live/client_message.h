@@ -42,6 +42,16 @@ struct ClientMessage {
     Outcome::Reason how = Outcome::Reason::ongoing;
     std::optional<Color> loser{};
   };
+  struct Abort {};
+  /// Gives the other side time.
+  struct GiveTime {
+    Color color = Color::white;  // who gives
+  };
+  /// Claims a game that the other side does not continue.
+  struct Claim {
+    Color color = Color::white;
+    bool win = false;  // else a draw
+  };
   struct Challenge {
     std::optional<int> ply{};
   };
@@ -61,8 +71,8 @@ struct ClientMessage {
     std::string text{};
     std::optional<Color> from{};  // given by a client that has both seats
   };
-  using Action = std::variant<Move, Back, Resign, Offer, End, Challenge, Confirm, AskBack, AskRematch,
-                              AskTerms, AskArbiter, Answer, Chat>;
+  using Action = std::variant<Move, Back, Resign, Offer, End, Abort, GiveTime, Claim, Challenge, Confirm,
+                              AskBack, AskRematch, AskTerms, AskArbiter, Answer, Chat>;
 
   using Content = std::variant<Ping, Join, Action>;
 

@@ -123,6 +123,9 @@ net::awaitable<void> GameService::dispatch(const Actor& by, const ClientMessage:
       [&](const Message::Resign& m) { return answer(by, referee.resign(id, seat, m.color)); },
       [&](const Message::Offer& m) { return answer(by, referee.offer(id, seat, m.color)); },
       [&](const Message::End& m) { return answer(by, referee.end(id, seat, m.how, m.loser)); },
+      [&](const Message::Abort&) { return answer(by, referee.abort(id, seat)); },
+      [&](const Message::GiveTime& m) { return answer(by, referee.give_time(id, seat, m.color)); },
+      [&](const Message::Claim& m) { return answer(by, claim(by, m)); },
       [&](const Message::Challenge& m) { return answer(by, referee.challenge(id, seat, m.ply)); },
       [&](const Message::Confirm& m) { return answer(by, referee.confirm(id, seat, m.ply)); },
       [&](const Message::AskBack& m) { return answer(by, requests.ask_back(id, seat, m.ply)); },
@@ -140,6 +143,14 @@ net::awaitable<void> GameService::dispatch(const Actor& by, const ClientMessage:
       [&](const Message::Chat& m) { return post_chat(by, m); },
   };
   return std::visit(handlers, action);
+}
+
+Decision GameService::claim(const Actor& by, const ClientMessage::Claim& claim) {
+  const Presence presence = presence_.of(by.id);
+  Referee::Claim due;
+  due.present = subscriptions_.seat(by.id, *by.member).has(claim.color);
+  if (presence.wait && presence.wait->away != claim.color) due.due = presence.wait->due - times_.steady();
+  return games_.referee.claim(by.id, by.seat, claim.color, claim.win, due);
 }
 
 net::awaitable<void> GameService::move(const Actor& by, const ClientMessage::Move& move) {

@@ -37,7 +37,10 @@ GameService::GameService(std::unique_ptr<Store> store, const ServerLimits& limit
       games_(loop, *store_, journal_, {limits.sessions, limits.memory}, std::move(loaded_games), times),
       subscriptions_([this](const std::string& id) { followers_changed(id); }),
       broadcast_(subscriptions_, games_.views),
-      presence_(subscriptions_, loop),
+      absences_(limits.patience),
+      presence_(
+          subscriptions_, loop,
+          [this](const std::string& id, const Presence& presence) { return wait_in(id, presence); }, times),
       chat_(journal_, times),
       health_(journal_, times),
       quota_(limits),
@@ -74,6 +77,7 @@ void GameService::tick() {
   scheduled_.reset();
   for (const std::string& id : games_.clocks.take_due()) loop_.spawn(flag(id));
   const Moment now = times_.now();
+  for (const std::string& id : absences_.take_due(now.steady)) presence_.changed(id);
   const bool set = std::chrono::abs(now.set_by() - set_by_) > noticed;
   if (set || (games_.clocks.any_pausing() && now.steady >= next_heartbeat_)) {
     next_heartbeat_ = now.steady + heartbeat_interval;
@@ -97,6 +101,7 @@ void GameService::schedule_tick() {
   if (!wake_) return;
   std::optional<Instant> next = games_.clocks.next_deadline();
   if (next && games_.clocks.any_pausing()) next = std::min(*next, next_heartbeat_);
+  if (const auto claim = absences_.next()) next = next ? std::min(*next, *claim) : *claim;
   next = next ? std::min(*next, next_removal_) : next_removal_;
   if (next == scheduled_) return;
   scheduled_ = next;
@@ -104,8 +109,36 @@ void GameService::schedule_tick() {
 }
 
 void GameService::changed(const std::string& id) {
+  presence_.changed(id);
   schedule_tick();
   if (engine_) engine_(id);
+}
+
+std::optional<Absences::Wait> GameService::wait_in(const std::string& id, const Presence& presence) {
+  const Moment now = times_.now();
+  const GameInPlay* g = nullptr;
+  if (presence.followed) {
+    const auto found = games_.cache.find(id);
+    g = found ? *found : nullptr;
+  } else {
+    g = games_.cache.peek(id);
+    // A clock of a game that was put away goes on, and with it what is known of its player.
+    if (g == nullptr) return {};
+  }
+  std::optional<Color> awaits = g != nullptr ? awaited(*g) : std::nullopt;
+  std::optional<Milliseconds> unmoved;
+  if (awaits && g->row.clock) {
+    const bool here = *awaits == Color::white ? presence.here.white : presence.here.black;
+    if (here) awaits.reset();
+  } else if (awaits && presence.followed) {
+    if (const auto changed = read_iso(g->row.updated)) unmoved = now.wall - *changed;
+    if (!unmoved) awaits.reset();
+  } else {
+    awaits.reset();
+  }
+  const auto wait = absences_.note(id, awaits, unmoved, now.steady);
+  schedule_tick();
+  return wait;
 }
 
 void GameService::close() {
@@ -136,6 +169,7 @@ void GameService::followers_changed(const std::string& id) {
 }
 
 void GameService::removed(const std::string& id) {
+  absences_.note(id, {}, {}, {});
   subscriptions_.push(id, error_message(msg::game_removed(), &id));
 }
 

@@ -100,6 +100,8 @@ class GameService {
   boost::asio::awaitable<void> dispatch(const Actor& by, const ClientMessage::Action& action);
   boost::asio::awaitable<void> move(const Actor& by, const ClientMessage::Move& move);
   boost::asio::awaitable<void> post_chat(const Actor& by, const ClientMessage::Chat& chat);
+  /// Decides on a claim as the game and who is there stand now.
+  Decision claim(const Actor& by, const ClientMessage::Claim& claim);
   /// Answers a message once the decision about it is on disk.
   boost::asio::awaitable<void> answer(const Actor& by, Decision decision);
   /// The same for a decision that may call an Umpire. `invitation` is for the player; empty: there is none.
@@ -116,6 +118,8 @@ class GameService {
   /// Announces the rematch, if there is one, to `from`, who has this seat, and with `everybody` to all other
   /// followers.
   void announce_rematch(const std::string& id, Member& from, Seat seat, bool everybody);
+  /// Returns whom a game waits for, and since when; keeps that up to date.
+  std::optional<Absences::Wait> wait_in(const std::string& id, const Presence& presence);
   /// Called when a client joins or leaves a game.
   void followers_changed(const std::string& id);
   boost::asio::awaitable<void> flag(std::string id);
@@ -144,6 +148,7 @@ class GameService {
   Games games_;
   Subscriptions subscriptions_;
   Broadcast broadcast_;
+  Absences absences_;
   PresenceNotifier presence_;
   Chat chat_;
   Health health_;

@@ -316,6 +316,81 @@ TEST(Link, TheClockEndsTheGameAndTellsEverybody) {
   EXPECT_EQ(g.black.record(g.id).at("moves").as_array().size(), 5u);
 }
 
+TEST(Link, WhoLeavesAnotherAloneLosesToAClaim) {
+  const TestClock clock;
+  const TestServer server(at(clock));
+  Link g(server, R"(,"clock":{"kind":"fischer","initial":600,"increment":0})");
+  g.join_all();
+  g.move(0, "e2e4");
+  g.move(1, "e7e5");
+  const auto claimed = [](WebSocket& client) { return json::serialize(client.presence().at("claim")); };
+  const auto claim = [&](WebSocket& client, const char* color) {
+    return g.ask(client, {{"type", "claim"}, {"color", color}, {"how", "win"}});
+  };
+  EXPECT_EQ(test::brief(claim(g.black, "b")), R"(claim-without-absence("w"))");
+  const auto until = [&](const char* said) {
+    for (std::string now = claimed(g.black); now != said; now = claimed(g.black)) ASSERT_NE(now, "");
+  };
+  {
+    WebSocket second(server.port());  // White changes to another window and leaves that one, too
+    g.join(second, g.white_key);
+    g.join(g.white);
+  }
+  until(R"({"by":"b","in":60000})");
+  clock.advance(59s);
+  EXPECT_EQ(test::brief(claim(g.black, "b")), "claim-too-early(1)");
+  WebSocket away(server.port());
+  EXPECT_EQ(
+      test::brief(g.ask(away, {{"type", "claim"}, {"color", "w"}, {"how", "win"}, {"key", g.white_key}})),
+      R"(claimant-absent("w"))");
+  EXPECT_EQ(test::brief(claim(g.spectator, "b")), R"(key-needed-to-claim("b"))");
+  g.join(g.white, g.white_key);
+  until("null");
+  g.join(g.white);
+  until(R"({"by":"b","in":60000})");
+  clock.advance(60s);
+  until(R"({"by":"b","in":0})");
+  EXPECT_EQ(claim(g.black, "b").at("record").at("result").at("reason"), "abandonment");
+  EXPECT_EQ(g.spectator.receive().at("record").at("result").at("winner"), "b");
+}
+
+TEST(Link, AGameWithoutAClockIsClaimedWhenNobodyContinuesIt) {
+  const TestClock clock;
+  ServerOptions options = at(clock);
+  options.limits.patience.unfinished = 48h;
+  const TestServer server(options);
+  Link g(server);
+  g.join_all();
+  g.move(0, "e2e4");
+  g.move(1, "e7e5");
+  clock.advance(47h);
+  EXPECT_EQ(test::brief(g.ask(g.black, {{"type", "claim"}, {"color", "b"}, {"how", "draw"}})),
+            "claim-too-early(3600)");
+  clock.advance(1h);
+  EXPECT_EQ(g.ask(g.black, {{"type", "claim"}, {"color", "b"}, {"how", "draw"}})
+                .at("record")
+                .at("result")
+                .at("score"),
+            "1/2-1/2");
+}
+
+TEST(Link, BreakingOffAndGivingTimeAreToldToAll) {
+  const TestClock clock;
+  const TestServer server(at(clock));
+  Link g(server, R"(,"clock":{"kind":"fischer","initial":60,"increment":0})");
+  g.join_all();
+  g.move(0, "e2e4");
+  g.move(1, "e7e5");
+  EXPECT_EQ(test::brief(g.ask(g.white, {{"type", "abort"}})), "abort-too-late");
+  const auto given = g.ask(g.white, {{"type", "give"}, {"color", "w"}});
+  EXPECT_EQ(json::serialize(given.at("record").at("clock").at("left")), R"({"w":60000,"b":75000})");
+  EXPECT_EQ(json::serialize(g.black.receive().at("record").at("given")), R"({"w":1,"b":0})");
+  Link other(server);
+  other.join_all();
+  EXPECT_EQ(other.ask(other.black, {{"type", "abort"}}).at("record").at("result").at("reason"), "abort");
+  EXPECT_EQ(other.white.receive().at("record").at("result").at("score"), "*");
+}
+
 TEST(Link, TheServerNoticesThatTheTimeOfDayWasSet) {
   const TempFolder folder;
   const TestClock steady, wall;

@@ -1,6 +1,8 @@
 // Writes each message to clients as JSON (schema/socket.schema.json).
 #include "server/live/socket_messages.h"
 
+#include <algorithm>
+
 #include "text/json_writer.h"
 
 namespace cheshire {
@@ -49,12 +51,20 @@ std::string ack_message(const std::string& id, std::optional<int> ply, std::opti
 
 std::string pong_message(const std::string& id) { return message("pong", id).end_object().take(); }
 
-std::string presence_message(const std::string& id, const Presence& presence) {
+std::string presence_message(const std::string& id, const Presence& presence, Instant now) {
   JsonWriter json = message("presence", id);
   json.field("white", presence.here.white).field("black", presence.here.black);
   json.field("spectators", presence.spectators).key("chat").begin_object();
   json.field("white", presence.chatting.white).field("black", presence.chatting.black);
-  return json.end_object().end_object().take();
+  json.end_object().key("claim");
+  if (presence.wait) {
+    const Milliseconds in = std::max(presence.wait->due - now, Milliseconds(0));
+    json.begin_object().field("by", letter(!presence.wait->away)).field("in", std::int64_t{in.count()});
+    json.end_object();
+  } else {
+    json.null();
+  }
+  return json.end_object().take();
 }
 
 std::string chat_message(const std::string& id, const ChatLine& line) {

@@ -8,6 +8,7 @@
 
 #include "base/result.h"
 #include "server/model/seat.h"
+#include "server/play/leaving.h"
 #include "server/store/store.h"
 
 namespace cheshire {
@@ -20,6 +21,8 @@ struct Presence {
   };
   Sides here{}, chatting{};
   int spectators = 0;
+  bool followed = false;                 // somebody is there at all
+  std::optional<Absences::Wait> wait{};  // for a player who does not continue the game
 };
 
 /// `id` may be null. `version` is that of the client's view, given if the state of the game is the reason for
@@ -35,7 +38,7 @@ std::string ack_message(const std::string& id, std::optional<int> ply, std::opti
                         const std::string& changed);
 /// The answer to a ping.
 std::string pong_message(const std::string& id);
-std::string presence_message(const std::string& id, const Presence& presence);
+std::string presence_message(const std::string& id, const Presence& presence, Instant now);
 std::string chat_message(const std::string& id, const ChatLine& line);
 std::string chats_message(const std::string& id, const std::vector<ChatLine>& lines);
 /// The invitation to the seat of an Umpire or arbiter, for the player who asked for it.

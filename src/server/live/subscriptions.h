@@ -21,8 +21,8 @@ class Subscriptions {
  public:
   struct Follower {
     Seat seat{};
-    bool chat = false;                              // wants chat messages
-    std::shared_ptr<const std::string> presence{};  // the last presence message sent to it
+    bool chat = false;       // wants chat messages
+    std::string presence{};  // what the last presence message said; empty before the first
   };
 
   /// What followers with the same view of a game have been sent. `version` counts the changes.

@@ -138,6 +138,14 @@ ClockState after_move(const ClockTerms& terms, const ClockState& state, Color mo
   return next;
 }
 
+ClockState with_gift(const ClockState& state, Color to, Milliseconds gift, Instant now) {
+  CHESHIRE_ASSERT(state.running && gift.count() > 0);
+  ClockState next = stopped(state, now);
+  next.left[at(to)] += gift;
+  next.running = state.running;
+  return next;
+}
+
 ClockState after_takeback(const ClockTerms& terms, const ClockState& state, Instant now) {
   ClockState next = stopped(state, now);
   for (Milliseconds& rest : next.left) {

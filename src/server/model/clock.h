@@ -72,6 +72,8 @@ std::optional<Instant> deadline(const ClockState& state);
 
 /// Returns the clock, stopped, after a move by `mover`.
 ClockState after_move(const ClockTerms& terms, const ClockState& state, Color mover, Instant now);
+/// Returns a running Fischer clock with `gift` more for a side.
+ClockState with_gift(const ClockState& state, Color to, Milliseconds gift, Instant now);
 /// Returns the clock, stopped, after moves, or the end of the game, were taken back. Used time stays used,
 /// but a side that had run out gets a minute (at most the initial time), and with days both sides get the
 /// full time again.

@@ -90,6 +90,13 @@ std::string acceptance_of(const GameRow& row) {
   return json.end_object().take();
 }
 
+/// Returns how often each side has given the other time.
+std::string given_of(const RoundState& round) {
+  JsonWriter json;
+  json.begin_object().field("w", round.given[0]).field("b", round.given[1]);
+  return json.end_object().take();
+}
+
 void write_keys(JsonWriter& json, std::string_view name, const Secrets& keys) {
   json.key(name).begin_object();
   for (const SeatName p : seat_names) {
@@ -171,7 +178,8 @@ StateValues state_values(const Pov& pov) {
           text_or_null(round.started),
           bool_json(!row.keys.umpire.empty()),
           bool_json(row.umpire_awaited()),
-          acceptance_of(row)};
+          acceptance_of(row),
+          row.clock ? given_of(round) : "null"};
 }
 
 std::string clock_of(const Pov& pov) {

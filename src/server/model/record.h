@@ -27,16 +27,25 @@ struct Ask {
   friend bool operator==(const Ask&, const Ask&) = default;
 };
 
+/// The last offer of an agreement, whatever became of it.
+struct LastOffer {
+  std::optional<Color> by{};
+  int ply = 0;  // half-moves made then
+  friend bool operator==(const LastOffer&, const LastOffer&) = default;
+};
+
 /// The state of a game between two moves.
 struct RoundState {
-  std::string offer{};     // "w" or "b": who offers an agreement; or empty
+  std::string offer{};  // "w" or "b": who offers an agreement; or empty
+  LastOffer last_offer{};
   bool challenge = false;  // the side to move makes a challenge with its next move
   int confirmed = 0;       // half-moves that the Umpire has confirmed
   std::optional<Ask> ask{};
-  std::string rematch{};  // "w" or "b": who asks for a rematch; its id once it exists; or empty
-  ClockState clock{};     // if the game has one
-  std::string fen{};      // the position; empty if an older store did not keep it
-  std::string started{};  // when both sides completed their opening moves (CH-134); empty before
+  std::string rematch{};       // "w" or "b": who asks for a rematch; its id once it exists; or empty
+  ClockState clock{};          // if the game has one
+  std::array<int, 2> given{};  // how often each side has given the other time, by Color
+  std::string fen{};           // the position; empty if an older store did not keep it
+  std::string started{};       // when both sides completed their opening moves (CH-134); empty before
 
   /// Returns the id of the two players' next game, or empty.
   std::string next_game() const { return rematch.size() > 1 ? rematch : std::string(); }
@@ -123,8 +132,9 @@ struct Pov {
 
 /// The members of a Record that may change during a game, except `moves`, `clock` and `updated`.
 inline constexpr std::string_view state_members[] = {
-    "start",     "white",   "black",   "parley",   "result",  "offer",  "ask",           "rematch",
-    "challenge", "pending", "invited", "declined", "started", "umpire", "umpireAwaited", "acceptance"};
+    "start",   "white",   "black",         "parley",     "result",  "offer",
+    "ask",     "rematch", "challenge",     "pending",    "invited", "declined",
+    "started", "umpire",  "umpireAwaited", "acceptance", "given"};
 /// The values of `state_members` as JSON, in the same order.
 using StateValues = std::array<std::string, std::size(state_members)>;
 StateValues state_values(const Pov& pov);

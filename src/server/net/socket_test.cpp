@@ -158,8 +158,8 @@ TEST(Socket, MalformedMessagesAreNamedAndTheConnectionStays) {
   named("{}", R"(field-missing("type"))");
   named(
       R"({"type":"dance"})",
-      R"(choice-unknown("type","dance",["join","move","back","resign","offer","end","challenge","confirm","ask",)"
-      R"("answer","chat","ping"]))");
+      R"(choice-unknown("type","dance",["join","move","back","resign","offer","end","abort","give","claim",)"
+      R"("challenge","confirm","ask","answer","chat","ping"]))");
   named(R"({"type":7})", R"(field-not-text("type"))");
   named(R"({"type":"join",)" + protocol_field + R"(})", R"(field-missing("id"))");
   named(R"({"type":"join",)" + protocol_field + R"(,"id":"none"})", "game-not-found");

@@ -43,6 +43,18 @@ class Referee {
   /// that the side to move accepts.
   Decision end(const std::string& id, Seat seat, Outcome::Reason how, std::optional<Color> loser);
 
+  /// Ends the game without a result, while not both sides have moved.
+  Decision abort(const std::string& id, Seat seat);
+  /// Gives the other side time on a running Fischer clock.
+  Decision give_time(const std::string& id, Seat seat, Color color);
+  /// Ends a game that the other side does not continue, as a win of `color` or a draw. `due`: when that is
+  /// allowed, and whether the claimant is at the board.
+  struct Claim {
+    bool present = false;
+    std::optional<Milliseconds> due{};  // from now; nothing if the other side is not gone
+  };
+  Decision claim(const std::string& id, Seat seat, Color color, bool win, const Claim& due);
+
  private:
   Decision play(GameInPlay& g, int ply, std::string_view text);
   Decision agree(GameInPlay& g, Seat seat);

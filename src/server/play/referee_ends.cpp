@@ -3,6 +3,7 @@
 #include "messages/engine.h"
 #include "messages/table.h"
 #include "server/model/parley.h"
+#include "server/play/leaving.h"
 #include "server/play/referee.h"
 
 namespace cheshire {
@@ -22,6 +23,10 @@ Decision Referee::offer(const std::string& id, Seat seat, Color color) {
   std::string& offer = g->row.round.offer;
   if (offer == letter(color)) return same();
   if (!offer.empty()) return refuse(msg::offer_already_made(!color));
+  LastOffer& last = g->row.round.last_offer;
+  if (last.by == color && g->ply() < last.ply + plies_between_offers)
+    return refuse(msg::offer_too_soon(color, last.ply + plies_between_offers - g->ply()));
+  last = {color, g->ply()};
   offer = letter(color);
   return writer_.write_round(*g);
 }

@@ -108,6 +108,9 @@ Decision Referee::cut(GameInPlay& g, int ply) {
   next.confirmed = std::min(g.row.round.confirmed, ply);
   next.clock = g.row.round.clock;
   next.started = g.row.round.started;
+  next.given = g.row.round.given;
+  next.last_offer = g.row.round.last_offer;
+  next.last_offer.ply = std::min(next.last_offer.ply, ply);
   g.row.round = std::move(next);
   const Instant now = writer_.times().steady();
   if (g.row.clock) g.row.round.clock = after_takeback(*g.row.clock, g.row.round.clock, now);

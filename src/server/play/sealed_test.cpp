@@ -332,12 +332,14 @@ TEST_F(SealedTest, AnAgreementTakesBothSides) {
   EXPECT_TRUE(p.move(p.white, 0, "b9b8").at("record").at("offer").is_null());
   EXPECT_TRUE(p.black.receive().at("record").at("offer").is_null());
   EXPECT_EQ(fault(p.ask(p.black, agree)), R"(agreement-not-offered("w"))");
-  p.ask(p.white, {{"type", "offer"}, {"color", "w"}});
-  p.black.receive();
-  const auto ended = p.ask(p.black, agree);
+  // After an offer it is the other side's turn to offer.
+  EXPECT_EQ(fault(p.ask(p.white, {{"type", "offer"}, {"color", "w"}})), R"(offer-too-soon("w",9))");
+  p.ask(p.black, {{"type", "offer"}, {"color", "b"}});
+  p.white.receive();
+  const auto ended = p.ask(p.white, agree);
   EXPECT_EQ(ended.at("record").at("result").at("reason"), "agreement");
   EXPECT_TRUE(ended.at("record").at("offer").is_null());
-  EXPECT_EQ(p.ask(p.black, agree).at("record").at("result"), ended.at("record").at("result"));
+  EXPECT_EQ(p.ask(p.white, agree).at("record").at("result"), ended.at("record").at("result"));
 }
 
 TEST_F(SealedTest, TheEndOpensThePapers) {

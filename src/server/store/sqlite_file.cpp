@@ -111,6 +111,12 @@ constexpr const char* migrations[Store::version] = {
     "  person TEXT REFERENCES people(id) ON DELETE SET NULL, PRIMARY KEY(study, chapter, place),"
     "  FOREIGN KEY(study, chapter) REFERENCES chapters(study, id) ON DELETE CASCADE) STRICT, WITHOUT ROWID;"
     "CREATE INDEX authors_by_person ON authors(person);",
+    // Who made the last offer and after how many half-moves, and how often each side has given the other
+    // time.
+    "ALTER TABLE games ADD COLUMN last_offer TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN last_offer_ply INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE games ADD COLUMN given_white INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE games ADD COLUMN given_black INTEGER NOT NULL DEFAULT 0;",
 };
 constexpr int first_marked = 10;
 

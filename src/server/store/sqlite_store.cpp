@@ -92,6 +92,7 @@ RequestKind read_asked(const std::string& word) {
 RoundState read_round(const Row& r) {
   RoundState round;
   round.offer = r.text("offer");
+  round.last_offer = {read_side(r.text("last_offer")), r.count("last_offer_ply")};
   round.challenge = r.flag("challenge");
   round.confirmed = r.count("confirmed");
   if (const auto by = read_side(r.text("ask_by")))
@@ -100,6 +101,7 @@ RoundState read_round(const Row& r) {
   round.clock.left = {r.milliseconds("clock_white"), r.milliseconds("clock_black")};
   round.clock.running = read_side(r.text("clock_side"));
   round.clock.since = Instant(r.milliseconds("clock_since"));
+  round.given = {r.count("given_white"), r.count("given_black")};
   round.fen = r.text("fen");
   round.started = r.text("started");
   return round;
@@ -143,7 +145,8 @@ struct SqliteStore::Impl {
             "  white_invitation, black_invitation, umpire_invitation, umpire_invitation_black, taken, "
             "declined,"
             "  offer, challenge, confirmed, ask_by, ask_what, ask_ply, ask_terms, rematch,"
-            "  clock_white, clock_black, clock_side, clock_since, fen, started"
+            "  clock_white, clock_black, clock_side, clock_since, fen, started,"
+            "  last_offer, last_offer_ply, given_white, given_black"
             " FROM games WHERE id = ?"),
         select_access(db, "SELECT white_key, black_key, umpire_key, called, papers FROM games WHERE id = ?"),
         select_moves(db, "SELECT ply, uci FROM moves WHERE game = ? ORDER BY ply"),
@@ -169,6 +172,7 @@ struct SqliteStore::Impl {
             "UPDATE games SET result = nullif(?, ''), updated = ?, offer = ?, challenge = ?, confirmed = ?,"
             "  ask_by = ?, ask_ply = ?, rematch = ?, fen = ?, clock_white = ?, clock_black = ?,"
             "  clock_side = ?, clock_since = ?, ask_what = ?, ask_terms = ?, started = ?,"
+            "  last_offer = ?, last_offer_ply = ?, given_white = ?, given_black = ?,"
             "  revision = revision + 1 WHERE id = ? AND revision = ?"),
         describe_game(db, "UPDATE games SET title = ?, fen = ? WHERE id = ?"),
         delete_game(db, "DELETE FROM games WHERE id = ?"),
@@ -243,12 +247,15 @@ struct SqliteStore::Impl {
     const std::string_view asker = round.ask ? letter(round.ask->by) : "";
     const std::string_view running = clock.running ? letter(*clock.running) : "";
     const Ask ask = round.ask.value_or(Ask{});
+    const LastOffer& offered = round.last_offer;
     return changed(run(update_game, view(c.result), view(c.at), view(round.offer),
                        std::int64_t{round.challenge}, std::int64_t{round.confirmed}, asker,
                        std::int64_t{ask.ply}, view(round.rematch), view(round.fen),
                        std::int64_t{clock.left[0].count()}, std::int64_t{clock.left[1].count()}, running,
                        std::int64_t{clock.since.time_since_epoch().count()}, name(ask.what), view(ask.terms),
-                       view(round.started), id, c.revision));
+                       view(round.started), std::string_view(offered.by ? letter(*offered.by) : ""),
+                       std::int64_t{offered.ply}, std::int64_t{round.given[0]}, std::int64_t{round.given[1]},
+                       id, c.revision));
   }
 
   /// Returns an error unless the write changed exactly one row, that is, found the game at the expected

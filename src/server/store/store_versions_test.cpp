@@ -12,6 +12,12 @@
 namespace cheshire {
 namespace {
 
+/// Turns a file into one of version 12, which knew neither gifts of time nor past offers.
+constexpr const char* undo_13 =
+    "ALTER TABLE games DROP COLUMN last_offer; ALTER TABLE games DROP COLUMN last_offer_ply;"
+    "ALTER TABLE games DROP COLUMN given_white; ALTER TABLE games DROP COLUMN given_black;"
+    "PRAGMA user_version = 12;";
+
 /// Turns a file into one of version 10, which had neither people nor studies.
 constexpr const char* undo_11 =
     "DROP TABLE authors; DROP TABLE chapters; DROP TABLE studies; DROP TABLE kept; DROP TABLE people;"
@@ -79,7 +85,7 @@ TEST(StoreVersions, BringsAnOlderFileUpToDate) {
     ASSERT_TRUE(store);
     ASSERT_TRUE(add(**store, row("a", day(1))));
   }
-  undo(path, {undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5, undo_4, undo_3,
+  undo(path, {undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5, undo_4, undo_3,
               "ALTER TABLE games DROP COLUMN file; PRAGMA user_version = 1;"});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
@@ -99,7 +105,7 @@ TEST(StoreVersions, AGameOfVersion2HasNoKeys) {
     ASSERT_TRUE(add(**store, row("a", day(1))));
     ASSERT_TRUE((*store)->transaction([&] { return move(**store, "a", 0, "e2e4", day(2)); }));
   }
-  undo(path, {undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5, undo_4, undo_3});
+  undo(path, {undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5, undo_4, undo_3});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
   const auto a = (*store)->game("a");
@@ -123,7 +129,7 @@ TEST(StoreVersions, AGameOfVersion3IsTakenOver) {
     ASSERT_TRUE(add(**store, row("b", day(2))));
     ASSERT_TRUE((*store)->transaction([&] { return move(**store, "b", 0, "e2e4", day(3)); }));
   }
-  undo(path, {undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5, undo_4});
+  undo(path, {undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5, undo_4});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
   const GameRow a = (*(*store)->game("a")).value_or(GameRow{}),
@@ -159,7 +165,7 @@ TEST(StoreVersions, AGameOfVersion4IsTakenOver) {
     ASSERT_TRUE(add(**store, keyed));
     ASSERT_TRUE((*store)->transaction([&] { return (*store)->set_alive({then, Instant()}); }));
   }
-  undo(path, {undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5});
+  undo(path, {undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
   const GameRow a = (*(*store)->game("a")).value_or(GameRow{});
@@ -201,7 +207,7 @@ TEST(StoreVersions, AGameOfVersion5IsTakenOver) {
     play("waits", 2, 1);
     play("confirmed", 3, 2);
   }
-  undo(path, {undo_11, undo_10, undo_9, undo_8, undo_7, undo_6});
+  undo(path, {undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
   const auto started = [&](const char* id) {
@@ -235,7 +241,7 @@ TEST(StoreVersions, OfAGameOfVersion7TheKeysFitAndCannotBeRead) {
     }));
     ASSERT_TRUE(add(**store, row("open", day(1))));
   }
-  undo(path, {undo_11, undo_10, undo_9, undo_8});
+  undo(path, {undo_13, undo_11, undo_10, undo_9, undo_8});
   ASSERT_NE(contents(path).find("white-key"), std::string::npos);
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
@@ -264,7 +270,7 @@ TEST(StoreVersions, AGameOfVersion8KeepsItsFile) {
     ASSERT_TRUE(add(**store, row("brought", day(1))));
     ASSERT_TRUE(add(**store, plain));
   }
-  undo(path, {undo_11, undo_10, undo_9});
+  undo(path, {undo_13, undo_11, undo_10, undo_9});
   EXPECT_EQ(store_stats(path)->files, 1);
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
@@ -288,7 +294,7 @@ TEST(StoreVersions, AFileOfVersion10GetsRoomForPeople) {
     auto store = Store::open(path);
     ASSERT_TRUE(add(**store, row("a", day(1))));
   }
-  undo(path, {undo_11});
+  undo(path, {undo_13, undo_11});
   EXPECT_EQ(store_stats(path)->version, 10);
   EXPECT_TRUE(check_store(path)->empty());
   auto store = Store::open(path);
@@ -317,7 +323,7 @@ TEST(StoreVersions, AChapterOfVersion11HasNoAuthors) {
     }));
     ASSERT_TRUE(put(**store, 2, {}));
   }
-  undo(path, {"DROP TABLE authors; PRAGMA user_version = 11;"});
+  undo(path, {undo_13, "DROP TABLE authors; PRAGMA user_version = 11;"});
   EXPECT_TRUE(check_store(path)->empty());
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
@@ -326,6 +332,29 @@ TEST(StoreVersions, AChapterOfVersion11HasNoAuthors) {
   ASSERT_TRUE(put(**store, 3, {&ann, 1}));
   ASSERT_EQ((*(*store)->studies().chapter("s", "a"))->authors.size(), 1u);
   EXPECT_EQ((*(*store)->studies().chapter("s", "a"))->authors[0].name, "Ann");
+}
+
+// Version 12 counted no gifts of time and forgot offers.
+TEST(StoreVersions, AGameOfVersion12HasNoGiftsAndNoPastOffer) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  RoundState round;
+  round.given = {2, 1};
+  round.last_offer = {Color::black, 7};
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE(add(**store, row("a", day(1))));
+    const std::int64_t revision = (*(*store)->game("a"))->revision;
+    ASSERT_TRUE(
+        (*store)->transaction([&] { return (*store)->set_result("a", {revision, "", day(2), round}); }));
+    EXPECT_EQ((*(*store)->game("a"))->round.given, round.given);
+    EXPECT_EQ((*(*store)->game("a"))->round.last_offer, round.last_offer);
+  }
+  undo(path, {undo_13});
+  auto store = Store::open(path);
+  ASSERT_TRUE(store) << store.error().text();
+  EXPECT_EQ((*(*store)->game("a"))->round.given, (std::array<int, 2>{}));
+  EXPECT_EQ((*(*store)->game("a"))->round.last_offer, LastOffer());
 }
 
 TEST(StoreVersions, ASeatWhoseKeyCannotBeReadIsNotOpen) {
