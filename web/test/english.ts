@@ -11,6 +11,7 @@ import { embed } from "../src/embed/texts/en.ts";
 import { endings as endingsDe } from "../src/endings/texts/de.ts";
 import { front as frontDe } from "../src/front/texts/de.ts";
 import { games as gamesDe } from "../src/games/texts/de.ts";
+import { leaving as leavingDe } from "../src/leaving/texts/de.ts";
 import { learn as learnDe } from "../src/learn/texts/de.ts";
 import { openings as openingsDe } from "../src/openings/texts/de.ts";
 import { person as personDe } from "../src/person/texts/de.ts";
@@ -31,6 +32,7 @@ import { games } from "../src/games/texts/en.ts";
 import { en } from "../src/i18n/en/index.ts";
 import { joining } from "../src/people/texts/en.ts";
 import { keys } from "../src/keyboard/texts/en.ts";
+import { leaving } from "../src/leaving/texts/en.ts";
 import { learn } from "../src/learn/texts/en.ts";
 import { notFound } from "../src/notFound/texts/en.ts";
 import { others } from "../src/i18n/en/otherNames.ts";
@@ -70,6 +72,7 @@ const texts = {
   ...games,
   ...joining,
   ...keys,
+  ...leaving,
   ...learn,
   ...notFound,
   ...openings,
@@ -117,6 +120,7 @@ const textsDe = {
   ...cardDe,
   ...frontDe,
   ...gamesDe,
+  ...leavingDe,
   ...learnDe,
   ...openingsDe,
   ...personDe,

@@ -2,7 +2,7 @@
 // papers, agreed terms, requests, invitations and the chat. A part appears only if the game has it. It reads the store;
 // buttons call BoardCtrl and GameCtrl.
 import { inviting, mayInvite } from "../people/inviting.ts";
-import { chat, invite, papers, umpire } from "../people/lazyParts.ts";
+import { chat, invite, leaving, papers, umpire } from "../people/lazyParts.ts";
 import { Requests } from "../people/Requests.tsx";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import { useStore } from "../store/context.ts";
@@ -211,7 +211,12 @@ export function CheopsPanel({ low }: { low: boolean }) {
       {info.papers && over && <papers.Part />}
       <Agreed />
       {judged && <umpire.Part />}
-      {onDifferentPages.value && !inviting({ session, round, sync }) && <chat.Part />}
+      {onDifferentPages.value && !inviting({ session, round, sync }) && (
+        <>
+          {!over && !round.seats.watching.value && <leaving.Part />}
+          <chat.Part />
+        </>
+      )}
       {mayInvite({ session, round, sync }) && <invite.Part />}
     </>
   );

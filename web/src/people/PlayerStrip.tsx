@@ -65,12 +65,12 @@ export function PlayerStrip({ at }: { at: "top" | "bottom" }) {
       )}
       <Material color={color} />
       {turn && <em>{t(thinks ? "people.thinks" : "people.toMove")}</em>}
-      {tableClock.canGiveTime && (
+      {(tableClock.canGiveTime || round.mayGiveTime(color)) && (
         <button
           class="give"
           title={t("people.giveTime", { side: colorName(color), n: bonusTime / 1000 })}
           aria-label={t("people.giveTime", { side: colorName(color), n: bonusTime / 1000 })}
-          onClick={() => tableClock.give(color)}
+          onClick={() => (tableClock.canGiveTime ? tableClock.give(color) : round.giveTime(color))}
         >
           +
         </button>

@@ -10,4 +10,5 @@ export const chat = lazy(() => import("./Chat.tsx").then((part) => part.Chat));
 export const invitation = lazy(() => import("./Invitation.tsx").then((part) => part.Invitation));
 export const invite = lazy(() => import("./Invitation.tsx").then((part) => part.Invite));
 export const umpireAwaited = lazy(() => import("./Invitation.tsx").then((part) => part.UmpireAwaited));
+export const leaving = lazy(() => import("../leaving/Leaving.tsx").then((part) => part.Leaving));
 export const termsDialog = lazy(() => import("./TermsDialog.tsx").then((part) => part.TermsDialog));

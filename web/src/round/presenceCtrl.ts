@@ -97,9 +97,9 @@ export class PresenceCtrl {
     this.invited.value = keys;
   }
 
-  setPresence({ white, black, spectators, chat }: Presence): void {
+  setPresence({ white, black, spectators, chat, claim }: Presence): void {
     const before = this.opponentWantingChat;
-    this.online.value = { white, black, spectators, ...(chat ? { chat } : {}) };
+    this.online.value = { white, black, spectators, ...(chat ? { chat } : {}), ...(claim ? { claim } : {}) };
     const wanting = this.opponentWantingChat;
     if (wanting && !before)
       this.announcer.speak(t("people.chatWanted", { side: sideName(this.seats.players.value, wanting) }));

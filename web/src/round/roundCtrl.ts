@@ -2,12 +2,23 @@
 // the next game. Takes in what the server's records and messages say of that; the moves are GameSession's.
 import { batch, computed, signal } from "@preact/signals";
 import type { KeyValueStorage } from "../core/keyValueStorage.ts";
-import { keysOf, mayRule, nextKey, type KeyRing, type Seat, type SeatName } from "../server/keys.ts";
+import {
+  keysOf,
+  mayRule,
+  nextKey,
+  onlySide,
+  type KeyRing,
+  type Seat,
+  type SeatName,
+} from "../server/keys.ts";
 import type { GameLink, RoundMessage } from "../server/gameLink.ts";
-import type { Color, GameInfo, GameRecord } from "../core/types.ts";
+import type { Both, Color, GameInfo, GameRecord } from "../core/types.ts";
+import { opposite } from "../position/opposite.ts";
+import { colorName } from "../speech/speech.ts";
 import { t } from "../i18n/index.ts";
 import type { Announcer } from "../ui/announcer.ts";
 import type { ClockCtrl } from "./clockCtrl.ts";
+import { bonusTime } from "./tableClock.ts";
 import { PresenceCtrl } from "./presenceCtrl.ts";
 import { Requests } from "./requests.ts";
 import { Seats, type RoundData } from "./seats.ts";
@@ -29,6 +40,8 @@ export class RoundCtrl {
   readonly mayRule = computed(() => mayRule(this.seats.seat.value, this.requests.acceptance.value === null));
 
   private link: GameLink | undefined;
+  // How often each side has given the other time.
+  private given: Both<number> | null = null;
   // The next game known when this one was opened.
   private opened: string | null = null;
 
@@ -59,6 +72,7 @@ export class RoundCtrl {
   // Another game is current; nothing is known about its players yet.
   reset(): void {
     this.link = undefined;
+    this.given = null;
     batch(() => {
       this.seats.reset();
       this.requests.reset();
@@ -96,10 +110,42 @@ export class RoundCtrl {
         this.events.started();
       }
       this.pending.value = record.pending;
+      if (ours) this.announceGifts(record.given ?? null);
+      this.given = record.given ?? null;
       if (info) this.seats.applyTerms(info, record);
       this.asking.value = ours && this.link?.asking === true;
     });
     this.dropUmpireSeat(record);
+  }
+
+  // Whether the user may give this side time: the opponent, while the server's clock runs.
+  mayGiveTime(color: Color): boolean {
+    const face = this.clock.face.value;
+    const mine = onlySide(this.seats.seat.value);
+    return (
+      mine !== undefined &&
+      mine !== color &&
+      this.onServer.value &&
+      face?.terms.kind === "fischer" &&
+      face.running !== null
+    );
+  }
+
+  giveTime(color: Color): void {
+    const by = opposite(color);
+    const before = this.given?.[by] ?? 0;
+    this.link?.enqueue({
+      message: { type: "give", color: by },
+      done: ({ result, given }) => result !== null || (given?.[by] ?? 0) > before,
+    });
+  }
+
+  private announceGifts(given: Both<number> | null): void {
+    for (const by of ["w", "b"] as const)
+      if (given && this.given && given[by] > this.given[by])
+        this.announcer.speakOnly(
+          t("people.timeGiven", { side: colorName(opposite(by)), n: bonusTime / 1000 }),
+        );
   }
 
   // A player has refused the Umpire: the seat is open again.

@@ -49,7 +49,7 @@ type Bare<M> = M extends unknown ? Omit<M, "id" | "key"> : never;
 type Message = Exclude<Bare<ToServer>, { type: "join" | "chat" | "ping" }>;
 
 // A message to the server that is kept until a record shows that it has been carried out or no longer makes sense.
-interface PendingCommand {
+export interface PendingCommand {
   message: Message;
   done: (record: GameRecord) => boolean;
 }
@@ -284,7 +284,8 @@ export class GameLink {
     this.socket?.close();
   }
 
-  private enqueue(command: PendingCommand): void {
+  // Sends a command now, and again until `done` says so of a record.
+  enqueue(command: PendingCommand): void {
     this.commands.push(command);
     if (this.open && this.inSync) this.send(command.message);
     this.reportStatus();

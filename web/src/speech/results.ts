@@ -8,6 +8,7 @@ const codes: { [reason in Result["reason"]]?: string } = {
   repetition: "threefold-repetition",
   agreement: "mutual-agreement",
   time: "time-up",
+  abort: "game-aborted",
   judgment: "umpire-judgment",
 };
 
