@@ -14,7 +14,8 @@ namespace cheshire {
 Result<std::int64_t> base_revision(const Request& request);
 /// Returns the validator of a revision, "7" with the quotes.
 std::string revision_tag(std::int64_t revision);
-/// Answers with JSON of a revision; 304 if If-None-Match names it.
-Reply tagged_reply(const Request& request, std::int64_t revision, std::string text);
+/// Answers with JSON of a revision; 304 if If-None-Match names it. `varies`: the text also says what changes
+/// without a new revision; the validator then names both, "7-HASH", of which a change is based on the first.
+Reply tagged_reply(const Request& request, std::int64_t revision, std::string text, bool varies = false);
 
 }  // namespace cheshire

@@ -200,7 +200,7 @@ net::awaitable<Reply> Routes::show_chapter(const Call& call) {
   return about_studies(call, [&call](Studies& studies, const Studies::Caller& caller) -> Result<Reply> {
     auto chapter = studies.chapter(caller, call.id, call.part);
     if (!chapter) return chapter.error();
-    return tagged_reply(call.request, chapter->revision, std::move(chapter->text));
+    return tagged_reply(call.request, chapter->revision, std::move(chapter->text), chapter->named);
   });
 }
 

@@ -131,6 +131,24 @@ TEST_F(StudyAuthors, HaveTheNameThatTheyHaveNowOrNoneOnceForgotten) {
   EXPECT_EQ(chapter().as_object().if_contains("authors"), nullptr);
 }
 
+// The text changes with a name, though nobody has changed the chapter.
+TEST_F(StudyAuthors, HaveAValidatorThatChangesWithTheirNames) {
+  put(ann, chapter_of({move(1, 0, "e2e4", "good")}));
+  put(bob, chapter_of({move(1, 0, "e2e4", "bad")}));
+  const auto read = [&](const std::string& known) {
+    return server.ask("GET", study + "/chapters/a", "", bearer(ann) + "If-None-Match: " + known + "\r\n");
+  };
+  const std::string before = read("\"none\"").header("etag");
+  EXPECT_TRUE(before.starts_with(tag.substr(0, tag.size() - 1) + "-")) << before << " " << tag;
+  EXPECT_EQ(read(before).status, 304);
+  server.ask("PATCH", "/api/people/me", R"({"name":"Robert"})", as_json + bearer(bob));
+  const Answer renamed = read(before);
+  EXPECT_EQ(renamed.status, 200);
+  EXPECT_NE(renamed.header("etag"), before);
+  tag = renamed.header("etag");
+  put(ann, chapter_of({move(1, 0, "e2e4", "so so")}));  // based on what was read
+}
+
 // Called as the server does for one writer after the other.
 TEST(CommentAuthors, AreBounded) {
   const auto note = [](const std::string& chapter, const AuthoredChapter& before, const std::string& writer) {

@@ -171,7 +171,8 @@ Result<Studies::SeenChapter> Studies::chapter(const Caller& caller, std::string_
   if (!found) return found.error();
   if (!found->has_value()) return Error{msg::chapter_not_found()};
   const std::int64_t revision = (*found)->revision;
-  return SeenChapter{revision, text_with_authors(std::move(**found), seen->study.row.person)};
+  const bool named = !(*found)->authors.empty();
+  return SeenChapter{revision, text_with_authors(std::move(**found), seen->study.row.person), named};
 }
 
 Result<Studies::Written> Studies::put_chapter(const Caller& caller, std::string_view study,

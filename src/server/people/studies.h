@@ -76,6 +76,7 @@ class Studies {
   struct SeenChapter {
     std::int64_t revision = 0;
     std::string text;
+    bool named = false;  // the text has names of people, which change without a new revision
   };
   Result<SeenChapter> chapter(const Caller& caller, std::string_view study, std::string_view id);
   /// Says why somebody may not write chapters of a study.

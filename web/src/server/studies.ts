@@ -82,7 +82,8 @@ export class StudiesApi extends ServerRequests {
     try {
       const answer = await this.fetched(chapterPath(id, chapter), changing("GET", keys));
       const read = await this.checked("GET /api/studies/ID/chapters/ID", answer);
-      return { chapter: read, revision: answer.tag ?? "" };
+      // What follows the revision changes with the names of the authors.
+      return { chapter: read, revision: (answer.tag ?? "").replace(/-\w*"$/, '"') };
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
