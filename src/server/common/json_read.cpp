@@ -77,6 +77,14 @@ Result<int> number_field(const json::object& object, std::string_view name, int 
   return static_cast<int>(*number);
 }
 
+Result<bool> flag_field(const json::object& object, std::string_view name, std::optional<bool> without) {
+  const json::value* value = object.if_contains(name);
+  if (value == nullptr && without) return *without;
+  const bool* flag = value == nullptr ? nullptr : value->if_bool();
+  if (flag == nullptr) return Error{msg::field_not_boolean(name)};
+  return *flag;
+}
+
 Result<std::vector<std::pair<std::string, std::string>>> texts_field(const json::object& object,
                                                                      std::string_view name) {
   std::vector<std::pair<std::string, std::string>> texts;

@@ -26,6 +26,10 @@ Result<std::size_t> choice_field(const boost::json::object& object, std::string_
                                  std::span<const std::string_view> allowed);
 /// Returns a required whole number from `min` to `max`. Errors name the field.
 Result<int> number_field(const boost::json::object& object, std::string_view name, int min, int max);
+/// Returns a field that is true or false; `without` if it is missing, and without that it is required. Errors
+/// name the field.
+Result<bool> flag_field(const boost::json::object& object, std::string_view name,
+                        std::optional<bool> without = {});
 /// Returns the names and texts of an optional field that is an object of texts. Errors name the field.
 Result<std::vector<std::pair<std::string, std::string>>> texts_field(const boost::json::object& object,
                                                                      std::string_view name);

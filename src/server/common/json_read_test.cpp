@@ -75,5 +75,16 @@ TEST(JsonRead, AChoiceIsOneOfTheAllowedValues) {
   EXPECT_EQ(fault("absent"), R"(field-missing("absent"))");
 }
 
+TEST(JsonRead, AFlagIsTrueOrFalseOrMayBeLeftOut) {
+  const auto object = read_object(R"({"yes":true,"no":false,"one":1,"null":null})");
+  EXPECT_TRUE(*flag_field(*object, "yes"));
+  EXPECT_FALSE(*flag_field(*object, "no", true));
+  EXPECT_TRUE(*flag_field(*object, "missing", true));
+  for (const char* name : {"missing", "one", "null"})
+    EXPECT_EQ(brief(flag_field(*object, name).error().message),
+              "field-not-boolean(\"" + std::string(name) + "\")");
+  EXPECT_FALSE(flag_field(*object, "null", false));
+}
+
 }  // namespace
 }  // namespace cheshire

@@ -57,13 +57,6 @@ Result<Color> read_color(const json::object& message, std::string_view field) {
   return colors[*color] == "w" ? Color::white : Color::black;
 }
 
-Result<bool> read_flag(const json::object& object, std::string_view field) {
-  const json::value* value = object.if_contains(field);
-  const bool* flag = value == nullptr ? nullptr : value->if_bool();
-  if (flag == nullptr) return Error{msg::field_not_boolean(field)};
-  return *flag;
-}
-
 Result<int> read_ply(const json::object& object) { return number_field(object, "ply", 0, max_plies); }
 
 Result<void> check_protocol(const json::object& object) {
@@ -82,8 +75,7 @@ Result<Content> read_ping(const json::object&) { return Content(ClientMessage::P
 
 Result<Content> read_join(const json::object& object) {
   if (const auto r = check_protocol(object); !r) return r.error();
-  if (!object.contains("chat")) return Content(ClientMessage::Join{});
-  const auto chat = read_flag(object, "chat");
+  const auto chat = flag_field(object, "chat", false);
   if (!chat) return chat.error();
   return Content(ClientMessage::Join{*chat});
 }
@@ -171,7 +163,7 @@ Result<Content> read_answer(const json::object& object) {
   const auto what = read_kind(object, 0);
   if (!what) return what.error();
   answer.what = *what;
-  const auto yes = read_flag(object, "yes");
+  const auto yes = flag_field(object, "yes");
   if (!yes) return yes.error();
   answer.yes = *yes;
   if (answer.what == RequestKind::parley && object.contains("parley")) {

@@ -27,6 +27,7 @@ Reply Routes::person_reply(http::status status, const PersonRow& row) {
   const ServerLimits& limits = service_.limits();
   JsonWriter json;
   json.begin_object().field("id", row.id).field("name", row.name).field("created", row.created);
+  json.field("rated", row.rated()).field("banned", row.banned);
   json.key("use").begin_object().field("studies", use->studies).field("bytes", use->bytes).end_object();
   json.key("most").begin_object().field("studies", static_cast<std::int64_t>(limits.person_studies));
   json.field("bytes", static_cast<std::int64_t>(limits.person_bytes)).end_object();
@@ -57,17 +58,20 @@ net::awaitable<Reply> Routes::show_person(const Call& call) {
 net::awaitable<Reply> Routes::rename_person(const Call& call) {
   const auto body = read_object(call.request.body());
   if (!body) co_return bad_request(body.error());
-  if (auto r = only_fields(*body, {"name"}); !r) co_return bad_request(r.error());
+  if (auto r = only_fields(*body, {"name", "rated"}); !r) co_return bad_request(r.error());
   const auto name = read_name(*body);
   if (!name) co_return bad_request(name.error());
+  const auto rated = flag_field(*body, "rated", false);
+  if (!rated) co_return bad_request(rated.error());
   auto found = person_of(call.request);
   if (auto* refused = std::get_if<Reply>(&found)) co_return std::move(*refused);
-  Person& person = std::get<Person>(found);
-  service_.people().rename(person, *name);
+  const Person& person = std::get<Person>(found);
+  People& people = service_.people();
+  const Result<void> renamed = *rated ? people.claim_name(person, *name) : people.rename(person, *name);
+  if (!renamed) co_return refusal_reply(service_, renamed.error());
   if (const Result<void> r = co_await service_.journal().written(); !r)
     co_return refusal_reply(service_, r.error());
-  person.row.name = *name;
-  co_return person_reply(http::status::ok, person.row);
+  co_return co_await show_person(call);
 }
 
 net::awaitable<Reply> Routes::forget_person(const Call& call) {

@@ -75,6 +75,35 @@ TEST_F(PeopleOverHttp, ChangeTheirName) {
   EXPECT_EQ(text(me(alice_key).json().at("name")), "Alice in Wonderland");
 }
 
+TEST_F(PeopleOverHttp, ClaimANameForRatedGamesOnceAndForAll) {
+  const auto change = [&](const std::string& key, const std::string& body) {
+    return server.ask("PATCH", "/api/people/me", body, of_json + bearer(key));
+  };
+  enroll("Alice", alice_key);
+  enroll("Bob", bob_key);
+  EXPECT_EQ(text(me(alice_key).json().at("rated")), "false");
+  EXPECT_EQ(change(alice_key, R"({"name":"Al ice","rated":true})").refusal(), "rated-name-unfit(2,20)");
+  EXPECT_EQ(change(alice_key, R"({"name":"Engine","rated":true})").refusal(),
+            R"(rated-name-kept-back("Engine"))");
+  EXPECT_EQ(change(alice_key, R"({"name":"Alice","rated":1})").refusal(), R"(field-not-boolean("rated"))");
+  const Answer claimed = change(alice_key, R"({"name":"Alice","rated":true})");
+  EXPECT_EQ(claimed.status, 200);
+  EXPECT_EQ(text(claimed.json().at("rated")), "true");
+  EXPECT_EQ(change(alice_key, R"({"name":"Alice","rated":true})").body, claimed.body);  // a lost answer
+  EXPECT_EQ(change(alice_key, R"({"name":"Alice"})").status, 200);
+  const Answer other = change(alice_key, R"({"name":"Alicia"})");
+  EXPECT_EQ(other.refusal(), R"(rated-name-stays("Alice"))");
+  EXPECT_EQ(other.status, 409);
+  EXPECT_EQ(change(alice_key, R"({"name":"Alicia","rated":true})").refusal(), R"(rated-name-stays("Alice"))");
+  const Answer taken = change(bob_key, R"({"name":"A1ICE","rated":true})");
+  EXPECT_EQ(taken.refusal(), R"(rated-name-taken("Alice"))");
+  EXPECT_EQ(taken.status, 409);
+  EXPECT_EQ(change(bob_key, R"({"name":"Alice"})").status, 200);  // no more than a name that somebody typed
+  // Once she is forgotten, so is her claim.
+  EXPECT_EQ(server.ask_with(alice_key, "DELETE", "/api/people/me").status, 204);
+  EXPECT_EQ(change(bob_key, R"({"name":"A1ICE","rated":true})").status, 200);
+}
+
 TEST_F(PeopleOverHttp, NeedAKeyThatNobodyGuesses) {
   for (const std::string& key :
        {std::string(19, 'a'), std::string("with blanks 0123456789"), std::string(64, '%')})

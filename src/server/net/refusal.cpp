@@ -19,6 +19,8 @@ struct Status {
 constexpr Status statuses[] = {
     {msg::spec::person_key_missing.code, http::status::forbidden, Rejection::key},
     {msg::spec::person_unknown.code, http::status::forbidden, Rejection::key},
+    {msg::spec::rated_name_taken.code, http::status::conflict},
+    {msg::spec::rated_name_stays.code, http::status::conflict},
     {msg::spec::document_unknown.code, http::status::not_found},
     {msg::spec::study_not_found.code, http::status::not_found},
     {msg::spec::chapter_not_found.code, http::status::not_found},

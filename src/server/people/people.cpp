@@ -10,6 +10,7 @@
 #include "server/common/json_read.h"
 #include "server/model/sealed.h"
 #include "server/model/seat.h"
+#include "server/people/rated_name.h"
 
 namespace cheshire {
 namespace {
@@ -70,8 +71,24 @@ Result<People::Enrolled> People::enroll(const std::string& name, const std::stri
   return Enrolled{std::move(row), true};
 }
 
-void People::rename(const Person& person, const std::string& name) {
+Result<void> People::rename(const Person& person, const std::string& name) {
+  if (person.row.rated() && person.row.name != name) return Error{msg::rated_name_stays(person.row.name)};
   journal_.add([id = person.row.id, name](Store& s) { return s.people().rename_person(id, name); });
+  return {};
+}
+
+Result<void> People::claim_name(const Person& person, const std::string& name) {
+  if (person.row.rated()) return rename(person, name);
+  if (Result<void> r = check_rated_name(name); !r) return r;
+  std::string folded = folded_name(name);
+  journal_.flush();
+  const auto other = store_.people().person_called(folded);
+  if (!other) return other.error();
+  if (other->has_value()) return Error{msg::rated_name_taken((*other)->name)};
+  journal_.add([id = person.row.id, name, folded = std::move(folded)](Store& s) {
+    return s.people().set_rated_name(id, name, folded);
+  });
+  return {};
 }
 
 void People::forget(const Person& person) {

@@ -47,7 +47,11 @@ class People {
   };
   /// Gives a name to whoever has this key. Errors: the key is malformed, or the server is full.
   Result<Enrolled> enroll(const std::string& name, const std::string& key, const std::string& client);
-  void rename(const Person& person, const std::string& name);
+  /// Changes a name that is not rated. Errors: it is.
+  Result<void> rename(const Person& person, const std::string& name);
+  /// Gives a person the name for rated games, for good. Errors: it cannot be one, somebody has one that looks
+  /// like it, or the person has another.
+  Result<void> claim_name(const Person& person, const std::string& name);
   /// Removes a person with all that is theirs.
   void forget(const Person& person);
   /// Queues the removal of some people who have been away too long. Returns how many.

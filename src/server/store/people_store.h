@@ -18,6 +18,13 @@ struct PersonRow {
   std::string id, name;
   KeyHash key{};
   std::string created, seen;
+  // Of a person who plays rated games: folded_name(name), and the number that stands for them in the list of
+  // these games. Empty and 0 of others.
+  std::string folded{};
+  std::int64_t number = 0;
+  bool banned = false;  // by the operator
+
+  bool rated() const { return number > 0; }
 };
 
 /// A document that a person keeps here, sealed with their key (model/sealed.h). `revision` counts its
@@ -38,16 +45,23 @@ class PeopleStore {
 
   /// Returns the person with this key.
   virtual Result<std::optional<PersonRow>> person(const KeyHash& key) = 0;
+  /// Returns the person whose rated name looks like this; `folded`: folded_name() of it.
+  virtual Result<std::optional<PersonRow>> person_called(std::string_view folded) = 0;
   virtual Result<std::optional<Kept>> kept(std::string_view person, std::string_view name) = 0;
   /// Returns the use of one person; of all with an empty id.
   virtual Result<StoreUse> use(std::string_view person) = 0;
   /// Returns the ids of up to `max` people who were not seen since a time. `empty`: only of those who have
-  /// neither studies nor documents here.
+  /// neither studies nor documents nor rated games here.
   virtual Result<std::vector<std::string>> unseen(std::string_view since, bool empty, int max) = 0;
 
   // Within a transaction only.
   virtual Result<void> insert_person(const PersonRow& row) = 0;
   virtual Result<void> rename_person(std::string_view id, std::string_view name) = 0;
+  /// Gives a person a name that can be rated, and with the first one a number that nobody has had. Fails if
+  /// somebody has a name that looks like it.
+  virtual Result<void> set_rated_name(std::string_view id, std::string_view name,
+                                      std::string_view folded) = 0;
+  virtual Result<void> set_banned(std::string_view id, bool banned) = 0;
   virtual Result<void> set_seen(std::string_view id, std::string_view seen) = 0;
   /// Removes a person with their studies and documents, and overwrites these in the file.
   virtual Result<void> remove_person(std::string_view id) = 0;

@@ -44,6 +44,35 @@ TEST_F(StoredPeople, AreFoundByTheirKey) {
   EXPECT_FALSE(write([&] { return people().insert_person(alice); }));
 }
 
+TEST_F(StoredPeople, HaveRatedNamesThatAreUnique) {
+  EXPECT_FALSE((*people().person(alice.key))->rated());
+  EXPECT_FALSE(people().person_called("")->has_value());  // as everybody has it who plays no rated games
+  const PersonRow bob{"bob-id", "Bob", KeyHash::of("bob-key"), day(1), day(1)};
+  ASSERT_TRUE(write([&] { return people().insert_person(bob); }));
+  ASSERT_TRUE(write([&] { return people().set_rated_name(alice.id, "Alice_L", "allce-l"); }));
+  const auto found = people().person_called("allce-l");
+  ASSERT_TRUE(found && *found);
+  EXPECT_EQ((*found)->id + (*found)->name, "alice-idAlice_L");
+  EXPECT_FALSE(write([&] { return people().set_rated_name(bob.id, "Alice-L", "allce-l"); }));
+  EXPECT_EQ((*people().person(bob.key))->name, "Bob");
+  // The number stays with another name, and nobody gets that of somebody who is forgotten.
+  const std::int64_t number = (*found)->number;
+  ASSERT_TRUE(write([&] { return people().set_rated_name(alice.id, "Liddell", "llddell"); }));
+  EXPECT_EQ((*people().person(alice.key))->number, number);
+  ASSERT_TRUE(write([&] { return people().remove_person(alice.id); }));
+  ASSERT_TRUE(write([&] { return people().set_rated_name(bob.id, "Alice-L", "allce-l"); }));
+  EXPECT_GT((*people().person(bob.key))->number, number);
+}
+
+TEST_F(StoredPeople, AreBanned) {
+  ASSERT_TRUE(write([&] { return people().set_banned(alice.id, true); }));
+  EXPECT_TRUE((*people().person(alice.key))->banned);
+  ASSERT_TRUE(write([&] { return people().set_banned(alice.id, false); }));
+  EXPECT_FALSE((*people().person(alice.key))->banned);
+  EXPECT_EQ(write([&] { return people().set_banned("nobody", true); }).error().message,
+            msg::stored_person_changed());
+}
+
 TEST_F(StoredPeople, KeepWhatNobodyElseHasChanged) {
   EXPECT_FALSE(people().kept(alice.id, "games")->has_value());
   const std::string bytes("\0sealed", 7);

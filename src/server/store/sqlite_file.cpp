@@ -117,6 +117,13 @@ constexpr const char* migrations[Store::version] = {
     "ALTER TABLE games ADD COLUMN last_offer_ply INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE games ADD COLUMN given_white INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE games ADD COLUMN given_black INTEGER NOT NULL DEFAULT 0;",
+    // Who has a name for rated games, and under which number. No number is given twice.
+    "ALTER TABLE people ADD COLUMN folded TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE people ADD COLUMN number INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE people ADD COLUMN banned INTEGER NOT NULL DEFAULT 0;"
+    "CREATE UNIQUE INDEX people_by_folded_name ON people(folded) WHERE folded != '';"
+    "CREATE UNIQUE INDEX people_by_number ON people(number) WHERE number != 0;"
+    "ALTER TABLE server ADD COLUMN numbers INTEGER NOT NULL DEFAULT 0;",
 };
 constexpr int first_marked = 10;
 

@@ -21,17 +21,28 @@ Result<void> one_row(int rows) {
 
 }  // namespace
 
-Result<std::optional<PersonRow>> SqlitePeople::person(const KeyHash& key) {
+Result<std::optional<PersonRow>> SqlitePeople::find(const char* condition, std::string_view text) {
   return reading(guard_, [&]() -> Result<std::optional<PersonRow>> {
-    SQLite::Statement s(db_, "SELECT id, name, key, created, seen FROM people WHERE key = ?");
-    bind_all(s, 1, view(key.text()));
+    SQLite::Statement s(
+        db_, std::string("SELECT id, name, key, created, seen, folded, number, banned FROM people WHERE ") +
+                 condition);
+    bind_all(s, 1, text);
     if (!s.executeStep()) return std::optional<PersonRow>();
     const Row r(s);
     if (auto why = RowCheck(s, "people", Store::version).fault(s))
       return Error{msg::stored_row_damaged("people", r.text("id"), std::move(*why))};
     return std::optional(PersonRow{r.text("id"), r.text("name"), *KeyHash::read(r.text("key")),
-                                   r.text("created"), r.text("seen")});
+                                   r.text("created"), r.text("seen"), r.text("folded"), r.number("number"),
+                                   r.flag("banned")});
   });
+}
+
+Result<std::optional<PersonRow>> SqlitePeople::person(const KeyHash& key) {
+  return find("key = ?", key.text());
+}
+
+Result<std::optional<PersonRow>> SqlitePeople::person_called(std::string_view folded) {
+  return find("folded = ? AND folded != ''", folded);
 }
 
 Result<std::optional<Kept>> SqlitePeople::kept(std::string_view person, std::string_view name) {
@@ -91,6 +102,26 @@ Result<void> SqlitePeople::rename_person(std::string_view id, std::string_view n
   return guarded([&] {
     SQLite::Statement s(db_, "UPDATE people SET name = ? WHERE id = ?");
     return one_row(run(s, name, id));
+  });
+}
+
+Result<void> SqlitePeople::set_rated_name(std::string_view id, std::string_view name,
+                                          std::string_view folded) {
+  return guarded([&] {
+    SQLite::Statement count(db_, "UPDATE server SET numbers = numbers + 1");
+    run(count);
+    SQLite::Statement s(db_,
+                        "UPDATE people SET name = ?1, folded = ?2,"
+                        "  number = CASE WHEN number = 0 THEN (SELECT numbers FROM server) ELSE number END"
+                        " WHERE id = ?3");
+    return one_row(run(s, name, folded, id));
+  });
+}
+
+Result<void> SqlitePeople::set_banned(std::string_view id, bool banned) {
+  return guarded([&] {
+    SQLite::Statement s(db_, "UPDATE people SET banned = ? WHERE id = ?");
+    return one_row(run(s, std::int64_t{banned}, id));
   });
 }
 

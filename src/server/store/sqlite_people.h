@@ -15,16 +15,22 @@ class SqlitePeople final : public PeopleStore {
   SqlitePeople(SQLite::Database& db, DatabaseFileGuard& guard) : db_(db), guard_(guard) {}
 
   Result<std::optional<PersonRow>> person(const KeyHash& key) override;
+  Result<std::optional<PersonRow>> person_called(std::string_view folded) override;
   Result<std::optional<Kept>> kept(std::string_view person, std::string_view name) override;
   Result<StoreUse> use(std::string_view person) override;
   Result<std::vector<std::string>> unseen(std::string_view since, bool empty, int max) override;
   Result<void> insert_person(const PersonRow& row) override;
   Result<void> rename_person(std::string_view id, std::string_view name) override;
+  Result<void> set_rated_name(std::string_view id, std::string_view name, std::string_view folded) override;
+  Result<void> set_banned(std::string_view id, bool banned) override;
   Result<void> set_seen(std::string_view id, std::string_view seen) override;
   Result<void> remove_person(std::string_view id) override;
   Result<void> put_kept(std::string_view person, std::string_view name, const Kept& kept) override;
 
  private:
+  /// Returns the person that a condition with one text finds.
+  Result<std::optional<PersonRow>> find(const char* condition, std::string_view text);
+
   SQLite::Database& db_;
   DatabaseFileGuard& guard_;
 };

@@ -12,6 +12,13 @@
 namespace cheshire {
 namespace {
 
+/// Turns a file into one of version 13, which knew no rated names.
+constexpr const char* undo_14 =
+    "DROP INDEX people_by_folded_name; DROP INDEX people_by_number;"
+    "ALTER TABLE people DROP COLUMN folded; ALTER TABLE people DROP COLUMN number;"
+    "ALTER TABLE people DROP COLUMN banned; ALTER TABLE server DROP COLUMN numbers;"
+    "PRAGMA user_version = 13;";
+
 /// Turns a file into one of version 12, which knew neither gifts of time nor past offers.
 constexpr const char* undo_13 =
     "ALTER TABLE games DROP COLUMN last_offer; ALTER TABLE games DROP COLUMN last_offer_ply;"
@@ -85,7 +92,7 @@ TEST(StoreVersions, BringsAnOlderFileUpToDate) {
     ASSERT_TRUE(store);
     ASSERT_TRUE(add(**store, row("a", day(1))));
   }
-  undo(path, {undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5, undo_4, undo_3,
+  undo(path, {undo_14, undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5, undo_4, undo_3,
               "ALTER TABLE games DROP COLUMN file; PRAGMA user_version = 1;"});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
@@ -105,7 +112,7 @@ TEST(StoreVersions, AGameOfVersion2HasNoKeys) {
     ASSERT_TRUE(add(**store, row("a", day(1))));
     ASSERT_TRUE((*store)->transaction([&] { return move(**store, "a", 0, "e2e4", day(2)); }));
   }
-  undo(path, {undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5, undo_4, undo_3});
+  undo(path, {undo_14, undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5, undo_4, undo_3});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
   const auto a = (*store)->game("a");
@@ -129,7 +136,7 @@ TEST(StoreVersions, AGameOfVersion3IsTakenOver) {
     ASSERT_TRUE(add(**store, row("b", day(2))));
     ASSERT_TRUE((*store)->transaction([&] { return move(**store, "b", 0, "e2e4", day(3)); }));
   }
-  undo(path, {undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5, undo_4});
+  undo(path, {undo_14, undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5, undo_4});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
   const GameRow a = (*(*store)->game("a")).value_or(GameRow{}),
@@ -165,7 +172,7 @@ TEST(StoreVersions, AGameOfVersion4IsTakenOver) {
     ASSERT_TRUE(add(**store, keyed));
     ASSERT_TRUE((*store)->transaction([&] { return (*store)->set_alive({then, Instant()}); }));
   }
-  undo(path, {undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5});
+  undo(path, {undo_14, undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
   const GameRow a = (*(*store)->game("a")).value_or(GameRow{});
@@ -207,7 +214,7 @@ TEST(StoreVersions, AGameOfVersion5IsTakenOver) {
     play("waits", 2, 1);
     play("confirmed", 3, 2);
   }
-  undo(path, {undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6});
+  undo(path, {undo_14, undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
   const auto started = [&](const char* id) {
@@ -241,7 +248,7 @@ TEST(StoreVersions, OfAGameOfVersion7TheKeysFitAndCannotBeRead) {
     }));
     ASSERT_TRUE(add(**store, row("open", day(1))));
   }
-  undo(path, {undo_13, undo_11, undo_10, undo_9, undo_8});
+  undo(path, {undo_14, undo_13, undo_11, undo_10, undo_9, undo_8});
   ASSERT_NE(contents(path).find("white-key"), std::string::npos);
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
@@ -270,7 +277,7 @@ TEST(StoreVersions, AGameOfVersion8KeepsItsFile) {
     ASSERT_TRUE(add(**store, row("brought", day(1))));
     ASSERT_TRUE(add(**store, plain));
   }
-  undo(path, {undo_13, undo_11, undo_10, undo_9});
+  undo(path, {undo_14, undo_13, undo_11, undo_10, undo_9});
   EXPECT_EQ(store_stats(path)->files, 1);
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
@@ -294,7 +301,7 @@ TEST(StoreVersions, AFileOfVersion10GetsRoomForPeople) {
     auto store = Store::open(path);
     ASSERT_TRUE(add(**store, row("a", day(1))));
   }
-  undo(path, {undo_13, undo_11});
+  undo(path, {undo_14, undo_13, undo_11});
   EXPECT_EQ(store_stats(path)->version, 10);
   EXPECT_TRUE(check_store(path)->empty());
   auto store = Store::open(path);
@@ -323,7 +330,7 @@ TEST(StoreVersions, AChapterOfVersion11HasNoAuthors) {
     }));
     ASSERT_TRUE(put(**store, 2, {}));
   }
-  undo(path, {undo_13, "DROP TABLE authors; PRAGMA user_version = 11;"});
+  undo(path, {undo_14, undo_13, "DROP TABLE authors; PRAGMA user_version = 11;"});
   EXPECT_TRUE(check_store(path)->empty());
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
@@ -350,11 +357,35 @@ TEST(StoreVersions, AGameOfVersion12HasNoGiftsAndNoPastOffer) {
     EXPECT_EQ((*(*store)->game("a"))->round.given, round.given);
     EXPECT_EQ((*(*store)->game("a"))->round.last_offer, round.last_offer);
   }
-  undo(path, {undo_13});
+  undo(path, {undo_14, undo_13});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
   EXPECT_EQ((*(*store)->game("a"))->round.given, (std::array<int, 2>{}));
   EXPECT_EQ((*(*store)->game("a"))->round.last_offer, LastOffer());
+}
+
+// Version 13 had no names for rated games.
+TEST(StoreVersions, APersonOfVersion13HasNoRatedName) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE((*store)->transaction([&] {
+      return (*store)->people().insert_person({"p", "Alice", KeyHash::of("key"), day(1), day(1)});
+    }));
+  }
+  undo(path, {undo_14});
+  EXPECT_EQ(store_stats(path)->version, 13);
+  EXPECT_TRUE(check_store(path)->empty());
+  auto store = Store::open(path);
+  ASSERT_TRUE(store) << store.error().text();
+  PeopleStore& people = (*store)->people();
+  const auto alice = people.person(KeyHash::of("key"));
+  ASSERT_TRUE(alice && alice->has_value());
+  EXPECT_FALSE((*alice)->rated());
+  EXPECT_FALSE((*alice)->banned);
+  ASSERT_TRUE((*store)->transaction([&] { return people.set_rated_name("p", "Alice", "allce"); }));
+  EXPECT_TRUE((*people.person(KeyHash::of("key")))->rated());
 }
 
 TEST(StoreVersions, ASeatWhoseKeyCannotBeReadIsNotOpen) {
