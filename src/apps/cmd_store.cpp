@@ -21,7 +21,7 @@ namespace {
 struct StoreArguments {
   std::string database = "cheshire.db", target;
   RetentionRules rules;
-  bool dry_run = false, compact = false;
+  bool dry_run = false, compact = false, check = false;
 };
 
 std::string size_text(std::int64_t bytes) {
@@ -91,6 +91,33 @@ int stats(const StoreArguments& arguments) {
   return 0;
 }
 
+int check_list(const StoreArguments& arguments) {
+  const RatingsCheck found = value_of(check_ratings(arguments.database));
+  if (found.faults.empty()) {
+    fmt::print("{}: replaying {} gives the same {} {}\n", arguments.database,
+               found.games == 1 ? "1 rated game" : fmt::format("{} rated games", found.games), found.ratings,
+               found.ratings == 1 ? "rating" : "ratings");
+    return 0;
+  }
+  for (const Message& fault : found.faults) fmt::print("{}\n", fault.text());
+  throw std::runtime_error(
+      fmt::format("the ratings in {} are not those of its list of rated games", arguments.database));
+}
+
+int ratings(const StoreArguments& arguments) {
+  if (arguments.check) return check_list(arguments);
+  std::vector<std::vector<std::string>> rows;
+  for (const auto& [stored, name] : value_of(list_ratings(arguments.database))) {
+    const ShownRating now = shown(aged(stored.rating, periods_between(stored.at, iso(Times().wall()))));
+    rows.push_back({stored.key.game, stored.key.category, stored.key.engine ? "engine" : "people", text(now),
+                    name.empty() ? fmt::format("number {}", stored.key.number) : name,
+                    fmt::format("{}: {} won, {} drawn, {} lost", games_text(stored.games), stored.won,
+                                stored.drawn, stored.lost)});
+  }
+  fmt::print("{}", columns(rows));
+  return 0;
+}
+
 int prune(const StoreArguments& arguments) {
   if (!arguments.rules.any() && !arguments.compact) throw UsageError(msg::prune_without_rule());
   const Pruned pruned = value_of(
@@ -128,6 +155,9 @@ void add_store(Command& cheshire) {
   add("check", "Check the file for damage, even while the server runs; exit status 1 if it is damaged",
       check);
   add("stats", "Count games, moves and bytes, even while the server runs", stats);
+  add("ratings", "List the ratings of all people, even while the server runs", ratings)
+      .flag("--check", arguments->check,
+            "Replay the list of rated games instead and compare; exit status 1 if that gives other ratings");
   Command task = add("prune",
                      "Remove old games while no server runs (a running server does so with the same "
                      "--keep options)",

@@ -98,6 +98,17 @@ TEST_F(CliStore, Prunes) {
   EXPECT_TRUE(has(pruned.out, "0 games removed; 0 games are stored")) << pruned.out;
 }
 
+TEST_F(CliStore, ReplaysTheListOfRatedGamesBesideAServer) {
+  const Served server(quotas, serving(db));
+  EXPECT_NE(server.first_line(), "");
+  const Ran list = run({"store", "ratings", "--db", db});
+  EXPECT_EQ(list.status, 0) << list.err;
+  EXPECT_EQ(list.out, "");
+  const Ran check = run({"store", "ratings", "--check", "--db", db});
+  EXPECT_EQ(check.status, 0) << check.err;
+  EXPECT_EQ(check.out, db + ": replaying 0 rated games gives the same 0 ratings\n");
+}
+
 TEST_F(CliStore, SaysWhatItTakes) {
   const auto refused = [](const std::vector<std::string>& arguments, const std::string& part) {
     const Ran ran = run(arguments);
@@ -105,7 +116,7 @@ TEST_F(CliStore, SaysWhatItTakes) {
     EXPECT_TRUE(has(ran.err, part)) << ran.err;
     EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
   };
-  const std::vector<std::string> commands{"backup", "restore", "check", "stats", "prune"};
+  const std::vector<std::string> commands{"backup", "restore", "check", "stats", "ratings", "prune"};
   refused({"store"}, msg::subcommand_missing("store", commands).text());
   refused({"store", "chekc"}, msg::subcommand_misspelt("store", "chekc", "check").text());
   refused({"store", "dance"}, msg::subcommand_unknown("store", "dance", commands).text());

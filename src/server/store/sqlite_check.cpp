@@ -12,10 +12,11 @@ namespace {
 
 StoredValue value_of(const SQLite::Column& column) {
   if (column.isNull()) return {};
-  if (column.isInteger()) return {StoredValue::Type::number, column.getInt64(), {}};
-  if (!column.isText()) return {StoredValue::Type::other, 0, {}};
+  if (column.isInteger()) return {.type = StoredValue::Type::number, .number = column.getInt64()};
+  if (column.isFloat()) return {.type = StoredValue::Type::real, .real = column.getDouble()};
+  if (!column.isText()) return {.type = StoredValue::Type::other};
   const char* text = column.getText();
-  return {StoredValue::Type::text, 0, {text, static_cast<std::size_t>(column.getBytes())}};
+  return {.type = StoredValue::Type::text, .text = {text, static_cast<std::size_t>(column.getBytes())}};
 }
 
 /// The tables whose rows belong to games, the column with the game's id, and the version that first has them.
@@ -26,9 +27,9 @@ struct GameRows {
 constexpr GameRows tables[] = {
     {"games", "id", 1}, {"moves", "game", 1}, {"chats", "game", 4}, {"files", "game", 9}};
 
-/// The tables of people and their studies, the column that names a row, what is read of them while a server
-/// starts, and the version that first has them. Not read are the chapters' moves, which may be gigabytes, and
-/// are checked when somebody asks for them.
+/// The tables of people, their studies and ratings, the column that names a row, what is read of them while a
+/// server starts, and the version that first has them. Not read are the chapters' moves, which may be
+/// gigabytes, and are checked when somebody asks for them.
 struct PeopleRows {
   const char *name, *row, *columns;
   int since;
@@ -38,7 +39,10 @@ constexpr PeopleRows people_tables[] = {
     {"kept", "person", "*", 11},
     {"studies", "id", "*", 11},
     {"chapters", "study", "study, id, place, name, updated, revision, bytes", 11},
-    {"authors", "study", "*", 12}};
+    {"authors", "study", "*", 12},
+    {"ratings", "number", "*", 14},
+    {"rated_games", "id", "*", 14},
+    {"rated_months", "number", "*", 14}};
 
 /// What no column alone can tell. GameRow::is_ok() asks for the same of a game that was read.
 constexpr const char* disagreeing =

@@ -123,7 +123,25 @@ constexpr const char* migrations[Store::version] = {
     "ALTER TABLE people ADD COLUMN banned INTEGER NOT NULL DEFAULT 0;"
     "CREATE UNIQUE INDEX people_by_folded_name ON people(folded) WHERE folded != '';"
     "CREATE UNIQUE INDEX people_by_number ON people(number) WHERE number != 0;"
-    "ALTER TABLE server ADD COLUMN numbers INTEGER NOT NULL DEFAULT 0;",
+    "ALTER TABLE server ADD COLUMN numbers INTEGER NOT NULL DEFAULT 0;"
+    // The list of rated games, and what it leads to. Of two sides, a number of 0 is the engine's. They know
+    // nobody but by number, and so outlive people and games.
+    "CREATE TABLE rated_games(line INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, game TEXT NOT NULL,"
+    "  category TEXT NOT NULL, at TEXT NOT NULL, halves INTEGER NOT NULL, white INTEGER NOT NULL,"
+    "  black INTEGER NOT NULL, elo INTEGER NOT NULL,"
+    "  white_rating REAL NOT NULL, white_deviation REAL NOT NULL, white_volatility REAL NOT NULL,"
+    "  white_new_rating REAL NOT NULL, white_new_deviation REAL NOT NULL, white_new_volatility REAL NOT NULL,"
+    "  black_rating REAL NOT NULL, black_deviation REAL NOT NULL, black_volatility REAL NOT NULL,"
+    "  black_new_rating REAL NOT NULL, black_new_deviation REAL NOT NULL, black_new_volatility REAL NOT NULL)"
+    "  STRICT;"
+    "CREATE INDEX rated_games_of_white ON rated_games(white, line);"
+    "CREATE INDEX rated_games_of_black ON rated_games(black, line);"
+    "CREATE TABLE ratings(number INTEGER NOT NULL, game TEXT NOT NULL, category TEXT NOT NULL,"
+    "  engine INTEGER NOT NULL, rating REAL NOT NULL, deviation REAL NOT NULL, volatility REAL NOT NULL,"
+    "  at TEXT NOT NULL, games INTEGER NOT NULL, won INTEGER NOT NULL, drawn INTEGER NOT NULL,"
+    "  lost INTEGER NOT NULL, PRIMARY KEY(number, game, category, engine)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE rated_months(number INTEGER NOT NULL, month TEXT NOT NULL, games INTEGER NOT NULL,"
+    "  PRIMARY KEY(number, month)) STRICT, WITHOUT ROWID;",
 };
 constexpr int first_marked = 10;
 

@@ -7,12 +7,15 @@
 #include <filesystem>
 #include <fstream>
 #include <limits>
+#include <tuple>
 
 #include "messages/operator.h"
 #include "messages/server.h"
 #include "server/store/disk_files.h"
+#include "server/store/rating_replay.h"
 #include "server/store/sqlite_check.h"
 #include "server/store/sqlite_file.h"
+#include "server/store/sqlite_ratings.h"
 #include "server/store/sqlite_rows.h"
 #include "server/store/sqlite_wal.h"
 #include "server/store/store.h"
@@ -26,6 +29,7 @@ using namespace sqlite;
 namespace {
 
 constexpr int games_per_transaction = 500;
+constexpr int first_rated = 14;  // version of the tables
 constexpr const char* partial_ending = ".partial";
 
 /// Whether a file is one of ours, or the beginning of one.
@@ -201,6 +205,53 @@ Result<std::vector<Message>> check_store(const std::string& path) {
         },
         true);
     return faults;
+  });
+}
+
+Result<RatingsCheck> check_ratings(const std::string& path) {
+  return beside(path, [&](SQLite::Database& db, int version) -> Result<RatingsCheck> {
+    RatingsCheck found;
+    if (version < first_rated) return found;
+    constexpr std::size_t most_faults = 20;
+    const SQLite::Transaction one_moment(db);
+    RatingReplay replay([&](Message fault) {
+      if (found.faults.size() < most_faults) found.faults.push_back(std::move(fault));
+    });
+    const Result<void> games = each_rated_game(db, [&](const RatedGameRow& game) -> Result<void> {
+      ++found.games;
+      replay.add(game);
+      return {};
+    });
+    if (!games) return games.error();
+    const Result<void> ratings = each_rating(db, [&](const StoredRating& rating) -> Result<void> {
+      ++found.ratings;
+      replay.compare(rating);
+      return {};
+    });
+    if (!ratings) return ratings.error();
+    replay.finish();
+    return found;
+  });
+}
+
+Result<std::vector<NamedRating>> list_ratings(const std::string& path) {
+  using Ratings = std::vector<NamedRating>;
+  return beside(path, [&](SQLite::Database& db, int version) -> Result<Ratings> {
+    Ratings all;
+    if (version < first_rated) return all;
+    SQLite::Statement name(db, "SELECT name FROM people WHERE number = ?");
+    const Result<void> read = each_rating(db, [&](const StoredRating& rating) -> Result<void> {
+      const Reading person(name, rating.key.number);
+      all.push_back({rating, name.executeStep() ? Row(name).text("name") : std::string()});
+      return {};
+    });
+    if (!read) return read.error();
+    std::sort(all.begin(), all.end(), [](const NamedRating& a, const NamedRating& b) {
+      const RatingKey &x = a.stored.key, &y = b.stored.key;
+      return std::tie(x.game, x.category, x.engine, b.stored.rating.rating, x.number) <
+             std::tie(y.game, y.category, y.engine, a.stored.rating.rating, y.number);
+    });
+    return all;
   });
 }
 

@@ -9,9 +9,10 @@
 namespace cheshire::sqlite {
 namespace {
 
-/// Whether somebody has neither studies nor documents.
+/// Whether somebody has neither studies nor documents nor rated games.
 constexpr const char* keeps_nothing =
     " AND NOT EXISTS(SELECT 1 FROM kept WHERE person = people.id)"
+    " AND NOT EXISTS(SELECT 1 FROM ratings WHERE ratings.number = people.number)"
     " AND NOT EXISTS(SELECT 1 FROM studies WHERE person = people.id)";
 
 Result<void> one_row(int rows) {

@@ -68,6 +68,7 @@ class Row {
   std::string text(const char* column) const { return s_.getColumn(column).getString(); }
   std::int64_t number(const char* column) const { return s_.getColumn(column).getInt64(); }
   int count(const char* column) const { return s_.getColumn(column).getInt(); }
+  double real(const char* column) const { return s_.getColumn(column).getDouble(); }
   bool flag(const char* column) const { return count(column) != 0; }
   Milliseconds milliseconds(const char* column) const { return Milliseconds(number(column)); }
   /// Reads "white_key", "black_key" and "umpire_key" if `kind` is "_key". They are sound.

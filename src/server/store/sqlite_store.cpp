@@ -9,6 +9,7 @@
 #include "server/store/sqlite_file.h"
 #include "server/store/sqlite_file_guard.h"
 #include "server/store/sqlite_people.h"
+#include "server/store/sqlite_ratings.h"
 #include "server/store/sqlite_rows.h"
 #include "server/store/sqlite_wal.h"
 #include "server/store/store.h"
@@ -37,6 +38,7 @@ class SqliteStore final : public Store {
   Result<Moment> alive() override;
   Result<Stale> stale(const RetentionRules& rules, Instant now, const Cursor& after, int max) override;
   PeopleStore& people() override;
+  RatingStore& ratings() override;
   StudyStore& studies() override;
   Result<void> transaction(const std::function<Result<void>()>& body) override;
   Result<void> part(const std::function<Result<void>()>& body) override;
@@ -124,6 +126,7 @@ struct SqliteStore::Impl {
   SQLite::Database db;
   DatabaseFileGuard guard;
   SqlitePeople people{db, guard};
+  SqliteRatings ratings{db, guard};
   SqliteStudies studies{db, guard};
   SQLite::Statement select_game, select_access, select_moves, select_chat, insert_game, insert_file, last_ply,
       insert_move, insert_chat, cut_moves, cut_chat, update_game, describe_game, delete_game,
@@ -240,7 +243,7 @@ struct SqliteStore::Impl {
   bool in_transaction() const { return sqlite3_get_autocommit(db.getHandle()) == 0; }
   static Error rolled_back() { return msg::database_failed("the transaction was rolled back"); }
 
-  /// Writes everything in a Change, so no moves.
+  /// Writes everything in a Change, so no moves, and what it does to ratings.
   Result<void> change(std::string_view id, const Change& c) {
     const RoundState& round = c.round;
     const ClockState& clock = round.clock;
@@ -248,14 +251,15 @@ struct SqliteStore::Impl {
     const std::string_view running = clock.running ? letter(*clock.running) : "";
     const Ask ask = round.ask.value_or(Ask{});
     const LastOffer& offered = round.last_offer;
-    return changed(run(update_game, view(c.result), view(c.at), view(round.offer),
-                       std::int64_t{round.challenge}, std::int64_t{round.confirmed}, asker,
-                       std::int64_t{ask.ply}, view(round.rematch), view(round.fen),
-                       std::int64_t{clock.left[0].count()}, std::int64_t{clock.left[1].count()}, running,
-                       std::int64_t{clock.since.time_since_epoch().count()}, name(ask.what), view(ask.terms),
-                       view(round.started), std::string_view(offered.by ? letter(*offered.by) : ""),
-                       std::int64_t{offered.ply}, std::int64_t{round.given[0]}, std::int64_t{round.given[1]},
-                       id, c.revision));
+    Result<void> written =
+        changed(run(update_game, view(c.result), view(c.at), view(round.offer), std::int64_t{round.challenge},
+                    std::int64_t{round.confirmed}, asker, std::int64_t{ask.ply}, view(round.rematch),
+                    view(round.fen), std::int64_t{clock.left[0].count()}, std::int64_t{clock.left[1].count()},
+                    running, std::int64_t{clock.since.time_since_epoch().count()}, name(ask.what),
+                    view(ask.terms), view(round.started),
+                    std::string_view(offered.by ? letter(*offered.by) : ""), std::int64_t{offered.ply},
+                    std::int64_t{round.given[0]}, std::int64_t{round.given[1]}, id, c.revision));
+    return written && c.rated ? ratings.rate(*c.rated) : written;
   }
 
   /// Returns an error unless the write changed exactly one row, that is, found the game at the expected
@@ -334,6 +338,7 @@ Result<Stale> SqliteStore::stale(const RetentionRules& rules, Instant now, const
 }
 
 PeopleStore& SqliteStore::people() { return impl_->people; }
+RatingStore& SqliteStore::ratings() { return impl_->ratings; }
 StudyStore& SqliteStore::studies() { return impl_->studies; }
 
 Result<void> SqliteStore::transaction(const std::function<Result<void>()>& body) {

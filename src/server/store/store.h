@@ -15,6 +15,7 @@
 #include "server/model/record.h"
 #include "server/store/list_query.h"
 #include "server/store/people_store.h"
+#include "server/store/rating_store.h"
 #include "server/store/study_store.h"
 
 namespace cheshire {
@@ -46,6 +47,7 @@ struct Change {
   std::int64_t revision = 0;  // GameRow::revision before the change
   std::string result, at;
   RoundState round{};
+  std::optional<RatedEnd> rated{};  // the change ends a rated game that counts
 };
 
 class Store {
@@ -92,8 +94,9 @@ class Store {
   /// not be kept.
   virtual Result<Stale> stale(const RetentionRules& rules, Instant now, const Cursor& after, int max) = 0;
 
-  /// Returns what is kept of people, and their studies.
+  /// Returns what is kept of people, their ratings, and their studies.
   virtual PeopleStore& people() = 0;
+  virtual RatingStore& ratings() = 0;
   virtual StudyStore& studies() = 0;
 
   /// Runs `body` in a transaction. If it or the commit fails, nothing changes. After success, all is on disk.

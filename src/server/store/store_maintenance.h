@@ -10,6 +10,7 @@
 #include "base/result.h"
 #include "server/common/retention.h"
 #include "server/common/times.h"
+#include "server/store/rating_store.h"
 
 namespace cheshire {
 
@@ -37,6 +38,22 @@ std::vector<std::string> interrupted_backups(const std::string& target);
 
 /// Returns what is wrong with the file; nothing if it is intact. Safe while a server runs.
 Result<std::vector<Message>> check_store(const std::string& path);
+
+/// What replaying the list of rated games from the first on gave. `faults`: where the list or the ratings say
+/// something else.
+struct RatingsCheck {
+  std::int64_t games = 0, ratings = 0;
+  std::vector<Message> faults{};
+};
+/// Safe while a server runs. Lists at most 20 faults.
+Result<RatingsCheck> check_ratings(const std::string& path);
+
+/// Returns all ratings, the best of each game, category and kind of opponent first. Safe while a server runs.
+struct NamedRating {
+  StoredRating stored;
+  std::string name;  // empty: of somebody who is forgotten
+};
+Result<std::vector<NamedRating>> list_ratings(const std::string& path);
 
 struct Pruned {
   std::int64_t seen = 0, removed = 0, people = 0;  // games seen and removed, people removed

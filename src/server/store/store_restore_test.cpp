@@ -288,6 +288,7 @@ TEST_F(RestoreTest, TheLogOfAnOlderVersionIsTriedOut) {
   const auto store = Store::open(live);
   ASSERT_TRUE(store && add_games(**store, "a", 40));
   const char* const undo =
+      "DROP TABLE rated_games; DROP TABLE ratings; DROP TABLE rated_months;"
       "ALTER TABLE server DROP COLUMN numbers;"
       "ALTER TABLE games DROP COLUMN last_offer; ALTER TABLE games DROP COLUMN last_offer_ply;"
       "ALTER TABLE games DROP COLUMN given_white; ALTER TABLE games DROP COLUMN given_black;"

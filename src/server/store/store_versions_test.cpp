@@ -12,8 +12,9 @@
 namespace cheshire {
 namespace {
 
-/// Turns a file into one of version 13, which knew no rated names.
+/// Turns a file into one of version 13, which knew neither rated names nor rated games.
 constexpr const char* undo_14 =
+    "DROP TABLE rated_games; DROP TABLE ratings; DROP TABLE rated_months;"
     "DROP INDEX people_by_folded_name; DROP INDEX people_by_number;"
     "ALTER TABLE people DROP COLUMN folded; ALTER TABLE people DROP COLUMN number;"
     "ALTER TABLE people DROP COLUMN banned; ALTER TABLE server DROP COLUMN numbers;"
@@ -364,7 +365,7 @@ TEST(StoreVersions, AGameOfVersion12HasNoGiftsAndNoPastOffer) {
   EXPECT_EQ((*(*store)->game("a"))->round.last_offer, LastOffer());
 }
 
-// Version 13 had no names for rated games.
+// Version 13 had neither rated games nor names for them.
 TEST(StoreVersions, APersonOfVersion13HasNoRatedName) {
   const TempFolder folder;
   const std::string path = folder.path("games.db");
@@ -386,6 +387,7 @@ TEST(StoreVersions, APersonOfVersion13HasNoRatedName) {
   EXPECT_FALSE((*alice)->banned);
   ASSERT_TRUE((*store)->transaction([&] { return people.set_rated_name("p", "Alice", "allce"); }));
   EXPECT_TRUE((*people.person(KeyHash::of("key")))->rated());
+  EXPECT_TRUE((*store)->ratings().ratings_of(1)->empty());
 }
 
 TEST(StoreVersions, ASeatWhoseKeyCannotBeReadIsNotOpen) {

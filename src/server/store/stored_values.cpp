@@ -13,6 +13,7 @@
 #include "server/common/times.h"
 #include "server/model/clock.h"
 #include "server/model/key.h"
+#include "server/model/rated_game.h"
 #include "server/model/record.h"
 #include "server/model/request_kind.h"
 
@@ -67,6 +68,31 @@ Damage number(const Value& v, std::int64_t min, std::int64_t max) {
 }
 Damage flag(const Value& v) { return number(v, 0, 1); }
 Damage count(const Value& v) { return number(v, 0, most); }
+Damage real(const Value& v, double min, double max) {
+  if (v.type != Value::Type::real) return msg::stored_value_of_wrong_type();
+  return good_if(v.real >= min && v.real <= max);
+}
+/// Of Glicko-2: no series of games leads beyond.
+Damage rating(const Value& v) { return real(v, -100'000, 100'000); }
+Damage deviation(const Value& v) { return real(v, 0, Rating().deviation); }
+Damage volatility(const Value& v) { return real(v, 0, 10); }
+Damage half_points(const Value& v) { return number(v, 0, 2); }
+
+Damage category(const Value& v) {
+  if (Damage fault = text(v)) return fault;
+  return good_if(std::find(std::begin(time_categories), std::end(time_categories), v.text) !=
+                 std::end(time_categories));
+}
+
+/// "2026-01"
+Damage month(const Value& v) {
+  constexpr std::string_view form = "0000-00";
+  if (Damage fault = text(v)) return fault;
+  const auto fits = [](char c, char model) { return model == '0' ? c >= '0' && c <= '9' : c == model; };
+  return good_if(v.text.size() == form.size() &&
+                 std::equal(v.text.begin(), v.text.end(), form.begin(), fits));
+}
+
 Damage milliseconds(const Value& v) { return number(v, 0, last_year); }
 
 /// "2026-01-31T12:00:00.000Z", as iso() writes it.
@@ -266,6 +292,42 @@ constexpr StoredColumn columns[] = {
     {"people", "folded", allowed::text},
     {"people", "number", allowed::count},
     {"people", "banned", allowed::flag},
+    {"ratings", "number", allowed::count},
+    {"ratings", "game", allowed::some_text},
+    {"ratings", "category", allowed::category},
+    {"ratings", "engine", allowed::flag},
+    {"ratings", "rating", allowed::rating},
+    {"ratings", "deviation", allowed::deviation},
+    {"ratings", "volatility", allowed::volatility},
+    {"ratings", "at", allowed::time},
+    {"ratings", "games", allowed::count},
+    {"ratings", "won", allowed::count},
+    {"ratings", "drawn", allowed::count},
+    {"ratings", "lost", allowed::count},
+    {"rated_games", "line", allowed::count},
+    {"rated_games", "id", allowed::some_text},
+    {"rated_games", "game", allowed::some_text},
+    {"rated_games", "category", allowed::category},
+    {"rated_games", "at", allowed::time},
+    {"rated_games", "halves", allowed::half_points},
+    {"rated_games", "white", allowed::count},
+    {"rated_games", "black", allowed::count},
+    {"rated_games", "elo", allowed::count},
+    {"rated_games", "white_rating", allowed::rating},
+    {"rated_games", "white_deviation", allowed::deviation},
+    {"rated_games", "white_volatility", allowed::volatility},
+    {"rated_games", "white_new_rating", allowed::rating},
+    {"rated_games", "white_new_deviation", allowed::deviation},
+    {"rated_games", "white_new_volatility", allowed::volatility},
+    {"rated_games", "black_rating", allowed::rating},
+    {"rated_games", "black_deviation", allowed::deviation},
+    {"rated_games", "black_volatility", allowed::volatility},
+    {"rated_games", "black_new_rating", allowed::rating},
+    {"rated_games", "black_new_deviation", allowed::deviation},
+    {"rated_games", "black_new_volatility", allowed::volatility},
+    {"rated_months", "number", allowed::count},
+    {"rated_months", "month", allowed::month},
+    {"rated_months", "games", allowed::count},
     {"kept", "person", allowed::some_text},
     {"kept", "name", allowed::some_text},
     {"kept", "revision", allowed::count},

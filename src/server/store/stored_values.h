@@ -12,9 +12,10 @@ namespace cheshire {
 
 /// A value as SQLite has it. The text lives as long as the row it was read from.
 struct StoredValue {
-  enum class Type { null, number, text, other };
+  enum class Type { null, number, real, text, other };
   Type type = Type::null;
   std::int64_t number = 0;
+  double real = 0;
   std::string_view text{};
 };
 
