@@ -78,8 +78,8 @@ Result<void> read_rules_and_start(const json::object& body, NewGame& made) {
 Result<NewGame> read_new_game(std::string_view text) {
   const auto body = read_object(text);
   if (!body) return body.error();
-  if (auto r = only_fields(
-          *body, {"game", "file", "options", "fen", "white", "black", "parley", "seats", "mine", "clock"});
+  if (auto r = only_fields(*body, {"game", "file", "options", "fen", "white", "black", "parley", "seats",
+                                   "mine", "clock", "rated"});
       !r)
     return r.error();
 
@@ -107,6 +107,9 @@ Result<NewGame> read_new_game(std::string_view text) {
   const auto clock = read_clock(*body);
   if (!clock) return clock.error();
   row.clock = *clock;
+  const auto rated = flag_field(*body, "rated", false);
+  if (!rated) return rated.error();
+  row.rated = *rated;
   return made;
 }
 

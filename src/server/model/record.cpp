@@ -97,6 +97,56 @@ std::string given_of(const RoundState& round) {
   return json.end_object().take();
 }
 
+void write_rating(JsonWriter& json, std::string_view name, const std::optional<ShownRating>& rating) {
+  json.key(name);
+  if (!rating) {
+    json.null();
+    return;
+  }
+  json.begin_object().field("points", rating->points).field("provisional", rating->provisional).end_object();
+}
+
+/// Returns who at the board has proved a name, and their ratings; null if nobody has.
+std::string people_of(const GameRow& row) {
+  JsonWriter json;
+  json.begin_object();
+  bool any = false;
+  for (const Color side : {Color::white, Color::black}) {
+    const SeatedPerson& person = row.person(side);
+    json.key(letter(side));
+    if (person.name.empty()) {
+      json.null();
+      continue;
+    }
+    any = true;
+    json.begin_object().field("name", person.name);
+    write_rating(json, "rating", read_shown_rating(person.rating));
+    json.end_object();
+  }
+  return any ? json.end_object().take() : "null";
+}
+
+/// Returns what a rated game did to the ratings; null if it did nothing, or goes on.
+std::string ratings_of(const GameRow& row) {
+  if (!row.rating_change || !*row.rating_change) return "null";
+  const RatingChange& change = **row.rating_change;
+  JsonWriter json;
+  json.begin_object();
+  for (const Color side : {Color::white, Color::black}) {
+    const auto at = static_cast<std::size_t>(index(side));
+    json.key(letter(side));
+    if (row.person(side).number == 0) {
+      json.null();
+      continue;
+    }
+    json.begin_object();
+    write_rating(json, "before", shown(change.before[at]));
+    write_rating(json, "after", shown(change.after[at]));
+    json.end_object();
+  }
+  return json.end_object().take();
+}
+
 void write_keys(JsonWriter& json, std::string_view name, const Secrets& keys) {
   json.key(name).begin_object();
   for (const SeatName p : seat_names) {
@@ -121,7 +171,7 @@ JsonWriter open_record(const Pov& pov) {
   json.key("options").raw(options_json(row.options));
   write_text_or_null(json, "file", row.file);
   json.field("identity", identity_of(row)).field("viewer", name(pov.viewer));
-  json.field("seats", row.link ? "link" : "open").field("created", row.created);
+  json.field("seats", row.link ? "link" : "open").field("rated", row.rated).field("created", row.created);
   const StateValues values = state_values(pov);
   for (std::size_t i = 0; i < values.size(); ++i) json.key(state_members[i]).raw(values[i]);
   json.key("moves").begin_array();
@@ -179,7 +229,9 @@ StateValues state_values(const Pov& pov) {
           bool_json(!row.keys.umpire.empty()),
           bool_json(row.umpire_awaited()),
           acceptance_of(row),
-          row.clock ? given_of(round) : "null"};
+          row.clock ? given_of(round) : "null",
+          people_of(row),
+          ratings_of(row)};
 }
 
 std::string clock_of(const Pov& pov) {

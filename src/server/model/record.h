@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <iterator>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,6 +14,7 @@
 #include "games/registry.h"
 #include "server/common/times.h"
 #include "server/model/clock.h"
+#include "server/model/rated_game.h"
 #include "server/model/request_kind.h"
 #include "server/model/seat.h"
 
@@ -51,6 +53,14 @@ struct RoundState {
   std::string next_game() const { return rematch.size() > 1 ? rematch : std::string(); }
 };
 
+/// Somebody who has shown the key of their name and sits at a game.
+struct SeatedPerson {
+  std::string id{};         // empty: nobody, or somebody who is forgotten
+  std::string name{};       // for rated games; empty: they have none
+  std::int64_t number = 0;  // likewise; stays when they are forgotten
+  std::string rating{};     // when they sat down, as text() writes it; empty: none
+};
+
 struct GameRow {
   std::string id;
   std::string game;
@@ -71,6 +81,14 @@ struct GameRow {
   Invitations invitations{};
   std::int64_t revision = 0;          // number of changes; used only inside the server
   std::optional<SeatName> creator{};  // for a new game by link: its creator's seat
+  bool rated = false;
+  std::array<SeatedPerson, 2> people{};  // by Color
+  Instant seated{};                      // when the last of them sat down, as far as memory knows
+  /// What the game did to the ratings. Null while it goes on; empty if it did not count.
+  std::shared_ptr<std::optional<RatingChange>> rating_change{};
+
+  SeatedPerson& person(Color c) { return people[static_cast<std::size_t>(index(c))]; }
+  const SeatedPerson& person(Color c) const { return people[static_cast<std::size_t>(index(c))]; }
 
   /// Whether the parts agree with each other, as they do in every game the referee has changed; for
   /// assertions.
@@ -132,9 +150,9 @@ struct Pov {
 
 /// The members of a Record that may change during a game, except `moves`, `clock` and `updated`.
 inline constexpr std::string_view state_members[] = {
-    "start",   "white",   "black",         "parley",     "result",  "offer",
-    "ask",     "rematch", "challenge",     "pending",    "invited", "declined",
-    "started", "umpire",  "umpireAwaited", "acceptance", "given"};
+    "start",         "white",      "black",   "parley",  "result",   "offer",   "ask",
+    "rematch",       "challenge",  "pending", "invited", "declined", "started", "umpire",
+    "umpireAwaited", "acceptance", "given",   "people",  "ratings"};
 /// The values of `state_members` as JSON, in the same order.
 using StateValues = std::array<std::string, std::size(state_members)>;
 StateValues state_values(const Pov& pov);

@@ -8,6 +8,7 @@
 #include "server/model/new_game.h"
 #include "server/model/player.h"
 #include "server/net/bearer_keys.h"
+#include "server/net/refusal.h"
 #include "server/net/routes.h"
 #include "server/store/list_query.h"
 #include "server/work/analysis_request.h"
@@ -241,9 +242,11 @@ net::awaitable<Reply> Routes::create(const Call& call) {
   }
   if (!row && !opened.faults.empty()) co_return faults_reply(row.error(), opened.faults);
   if (!row) co_return bad_request(row.error());
-  Registrar::Created created = games.registrar.create(std::move(*row));
+  const auto by = sitter_of(call);
+  if (!by) co_return refusal_reply(service_, by.error());
+  Registrar::Created created = games.registrar.create(std::move(*row), *by);
   const ActionResult result = co_await on_disk(service_.journal(), std::move(created.decision), created.id);
-  if (!result.good()) co_return broken(service_, *result.error);
+  if (auto reply = refusal_of(service_, result)) co_return *std::move(reply);
   service_.log().info(msg::game_created(created.id));
   co_return json_reply(http::status::created, std::move(created.record))
       .with(http::field::location, "/api/games/" + created.id);
@@ -303,7 +306,9 @@ net::awaitable<Reply> Routes::claim(const Call& call) {
   if (auto r = only_fields(*body, {"invitation", "key", "name"}); !r) co_return bad_request(r.error());
   Games& games = service_.games();
   co_await games.cache.prepare(call.id, call.owner);
-  Registrar::Claimed claimed = games.registrar.claim(call.id, *invitation, *key, *guest);
+  const auto by = sitter_of(call);
+  if (!by) co_return refusal_reply(service_, by.error());
+  Registrar::Claimed claimed = games.registrar.claim(call.id, *invitation, *key, *guest, *by);
   const ActionResult result = co_await on_disk(service_.journal(), std::move(claimed.decision), call.id);
   if (auto reply = refusal_of(service_, result)) co_return *std::move(reply);
   if (result.kind == ActionResult::Kind::done) service_.publish(call.id);

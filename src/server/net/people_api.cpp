@@ -21,6 +21,17 @@ std::variant<Person, Reply> Routes::person_of(const Request& request) {
   return std::move(*person);
 }
 
+Result<Sitter> Routes::sitter_of(const Call& call) {
+  const auto keys = bearer_texts(call.request);
+  if (!keys) return keys.error();
+  Sitter by{{}, call.owner};
+  if (keys->empty()) return by;
+  auto person = service_.people().look_up(*keys);
+  if (!person) return person.error();
+  if (*person) by.person = std::move((*person)->row);
+  return by;
+}
+
 Reply Routes::person_reply(http::status status, const PersonRow& row) {
   const auto use = service_.people().use(row);
   if (!use) return refusal_reply(service_, use.error());
@@ -77,9 +88,11 @@ net::awaitable<Reply> Routes::rename_person(const Call& call) {
 net::awaitable<Reply> Routes::forget_person(const Call& call) {
   auto found = person_of(call.request);
   if (auto* refused = std::get_if<Reply>(&found)) co_return std::move(*refused);
-  service_.people().forget(std::get<Person>(found));
+  const Person& person = std::get<Person>(found);
+  service_.people().forget(person);
   if (const Result<void> r = co_await service_.journal().written(); !r)
     co_return refusal_reply(service_, r.error());
+  for (const std::string& id : service_.games().cache.drop_games_of(person.row.id)) service_.publish(id);
   co_return empty_reply(http::status::no_content);
 }
 

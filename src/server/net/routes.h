@@ -139,6 +139,8 @@ class Routes {
   template <class Ask>
   boost::asio::awaitable<Reply> about_studies(const Call& call, Ask ask);
 
+  /// Returns who takes a seat with this request, whether or not they show the key of a name.
+  Result<Sitter> sitter_of(const Call& call);
   /// Returns the person who shows their key, or the answer to who does not.
   std::variant<Person, Reply> person_of(const Request& request);
   Reply person_reply(http::status status, const PersonRow& row);

@@ -212,6 +212,16 @@ void GameCache::drop(std::unordered_map<std::string, GameInPlay>::iterator it) {
   games_.erase(it);
 }
 
+std::vector<std::string> GameCache::drop_games_of(const std::string& person) {
+  std::vector<std::string> ids;
+  for (const auto& [id, game] : games_) {
+    if (game.row.person(Color::white).id == person || game.row.person(Color::black).id == person)
+      ids.push_back(id);
+  }
+  for (const std::string& id : ids) drop(id);
+  return ids;
+}
+
 void GameCache::remove(const std::string& id) {
   drop(id);
   std::erase_if(removals_, [this](const auto& removal) { return removal.second != journal_.transactions(); });

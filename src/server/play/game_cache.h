@@ -61,6 +61,8 @@ class GameCache {
 
   /// Drops a game; it is read from the store again.
   void drop(const std::string& id);
+  /// Drops the games at which somebody sits, who is forgotten by now. Returns their ids.
+  std::vector<std::string> drop_games_of(const std::string& person);
   /// Drops a game whose removal was just queued in the journal. From now on there is no such game.
   void remove(const std::string& id);
   /// Whether a game's removal waits for the disk.

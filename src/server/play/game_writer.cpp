@@ -2,7 +2,9 @@
 #include "server/play/game_writer.h"
 
 #include "base/assert.h"
+#include "engine/levels.h"
 #include "engine/session_json.h"
+#include "server/model/player.h"
 
 namespace cheshire {
 
@@ -30,8 +32,32 @@ Decision GameWriter::write_rematch(GameInPlay& g, GameRow next) {
   return done();
 }
 
+namespace {
+
+/// Returns what the end of a rated game tells the store; nothing if it does not count.
+std::optional<RatedEnd> rated_end(const GameInPlay& g, const Outcome& outcome) {
+  const GameRow& row = g.row;
+  const auto points = white_half_points(outcome, g.ply());
+  if (!points) return {};
+  RatedEnd end{row.id, row.game, std::string(category_of(*row.clock)), {}, *points, row.updated};
+  for (const Color side : {Color::white, Color::black}) {
+    RatedSide& player = end.sides[static_cast<std::size_t>(index(side))];
+    if (const auto level = server_engine(g.player(side)))
+      player.elo = levels_of(row.game).elo[static_cast<std::size_t>(*level - 1)];
+    else if (row.person(side).number != 0)
+      player.number = row.person(side).number;
+    else
+      return {};
+  }
+  end.change = row.rating_change;
+  return end;
+}
+
+}  // namespace
+
 Change GameWriter::stamp(GameInPlay& g, Instant now) {
   const Outcome outcome = g.session->outcome();
+  const bool ends = g.row.result.empty() && outcome.over();
   g.row.result = outcome.over() ? result_json(outcome) : "";
   g.row.updated = iso(times_.wall());
   RoundState& round = g.row.round;
@@ -45,7 +71,12 @@ Change GameWriter::stamp(GameInPlay& g, Instant now) {
   if (g.row.clock) round.clock = started(*g.row.clock, round.clock, g.situation(), now);
   CHESHIRE_ASSERT(g.row.is_ok() && g.ply() == g.session->ply());
   watch(g.row);
-  return {g.row.revision++, g.row.result, g.row.updated, round};
+  Change change{g.row.revision++, g.row.result, g.row.updated, round};
+  if (ends && g.row.rated) {
+    g.row.rating_change = std::make_shared<std::optional<RatingChange>>();
+    change.rated = rated_end(g, outcome);
+  }
+  return change;
 }
 
 Decision GameWriter::write_round(GameInPlay& g) {

@@ -9,6 +9,7 @@
 #include "server/play/referee.h"
 #include "server/play/registrar.h"
 #include "server/play/requests.h"
+#include "server/play/seating.h"
 
 namespace cheshire {
 
@@ -17,11 +18,12 @@ struct Games {
   Games(Loop& loop, Store& store, Journal& journal, GameCache::Capacity capacity,
         LoadedGames loaded_games = {}, Times times = {})
       : cache(loop, store, journal, capacity, std::move(loaded_games)),
+        seating(store, times),
         writer(journal, deadlines, times),
         clocks(loop, store, journal, cache, writer, deadlines),
-        referee(cache, clocks, writer),
-        requests(cache, clocks, writer, referee),
-        registrar(cache, clocks, writer),
+        referee(cache, clocks, writer, seating),
+        requests(cache, clocks, writer, referee, seating),
+        registrar(cache, clocks, writer, seating),
         views(store, cache, std::move(times)) {}
 
   /// Drops everything in memory; it is read from the store again.
@@ -33,6 +35,7 @@ struct Games {
 
   Deadlines deadlines;
   GameCache cache;
+  Seating seating;
   GameWriter writer;
   GameClocks clocks;
   Referee referee;

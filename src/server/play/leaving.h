@@ -18,6 +18,8 @@ namespace cheshire {
 
 /// A game may be aborted while fewer half-moves than this were made.
 inline constexpr int plies_before_start = 2;
+/// Who lets the other wait for so long before the game has begun is to blame when that one breaks it off.
+inline constexpr Milliseconds patience_before_start = std::chrono::minutes(1);
 /// After an offer the same side may offer again when so many half-moves were made, or the other side offered.
 inline constexpr int plies_between_offers = 10;
 /// The time that one player gives the other at once, and how often.

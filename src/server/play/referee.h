@@ -13,13 +13,14 @@
 #include "server/play/game_cache.h"
 #include "server/play/game_clocks.h"
 #include "server/play/game_writer.h"
+#include "server/play/seating.h"
 
 namespace cheshire {
 
 class Referee {
  public:
-  Referee(GameCache& cache, GameClocks& clocks, GameWriter& writer)
-      : cache_(cache), clocks_(clocks), writer_(writer) {}
+  Referee(GameCache& cache, GameClocks& clocks, GameWriter& writer, Seating& seating)
+      : cache_(cache), clocks_(clocks), writer_(writer), seating_(seating) {}
 
   /// Plays a move for the side whose half-move `ply` is, unless that is the server's own engine. A move that
   /// is already stored gives `same`.
@@ -27,6 +28,7 @@ class Referee {
   /// Plays a move of the server's own engine, for the side whose half-move `ply` is.
   Decision engine_move(const std::string& id, int ply, std::string_view text);
   /// Cuts the game back to `ply` half-moves. At the current ply, reopens a game that players or Umpire ended.
+  /// Refused in rated games.
   Decision back(const std::string& id, Seat seat, int ply);
   /// Does the same for players who have agreed on it.
   Decision cut(GameInPlay& g, int ply);
@@ -59,10 +61,13 @@ class Referee {
   Decision play(GameInPlay& g, int ply, std::string_view text);
   Decision agree(GameInPlay& g, Seat seat);
   Decision accept(GameInPlay& g, Seat seat);
+  /// Notes who has a rated game broken off by a player.
+  void note_abort(const GameInPlay& g, Color by);
 
   GameCache& cache_;
   GameClocks& clocks_;
   GameWriter& writer_;
+  Seating& seating_;
 };
 
 /// Refuses a called Umpire whom the players have not both accepted; nothing otherwise.

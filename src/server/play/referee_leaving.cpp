@@ -1,5 +1,7 @@
 // Referee's decisions for players who leave and those who wait: aborting a game that has not begun,
 // giving time, and claiming a game that the other side does not continue.
+#include <algorithm>
+
 #include "messages/engine.h"
 #include "messages/table.h"
 #include "server/play/leaving.h"
@@ -17,7 +19,17 @@ Decision Referee::abort(const std::string& id, Seat seat) {
   if (over == aborted) return same();
   if (const auto result = message(over)) return refuse(msg::game_over(*result));
   if (g->ply() >= plies_before_start) return refuse(msg::abort_too_late());
+  if (g->row.rated) note_abort(*g, seat.white ? Color::white : Color::black);
   return writer_.conclude(*g, aborted);
+}
+
+void Referee::note_abort(const GameInPlay& g, Color by) {
+  const GameRow& row = g.row;
+  if (row.person(!by).number == 0) return;  // nobody has come yet, or it is the engine
+  const Color mover = g.session->side();
+  const Instant since = std::max(row.seated, read_iso(row.updated).value_or(Instant()));
+  const bool kept_waiting = mover != by && writer_.times().wall() - since >= patience_before_start;
+  seating_.aborted(row.person(kept_waiting ? mover : by).id);
 }
 
 Decision Referee::give_time(const std::string& id, Seat seat, Color color) {

@@ -90,6 +90,7 @@ Decision Referee::back(const std::string& id, Seat seat, int ply) {
     if (auto no = refuse_unaccepted(*g, seat)) return *no;
   }
   if (!g->row.rules(seat)) return deny(msg::full_key_needed_to_take_back());
+  if (g->row.rated) return refuse(msg::rated_no_takeback());
   if (ply > g->ply()) return refuse(msg::half_move_not_played(ply));
   if (auto no = refuse_final(*g, seat)) return *no;
   if (ply == g->ply() && g->row.result.empty()) return same();

@@ -10,6 +10,12 @@
 namespace cheshire {
 namespace {
 
+const std::string& player_of(const GameRow& row, Color c) {
+  return c == Color::white ? row.white : row.black;
+}
+
+constexpr Color side_of(SeatName seat) { return seat == SeatName::white ? Color::white : Color::black; }
+
 /// Returns why this seat may not remove a game that is too damaged to be read in full; nothing if it may.
 std::optional<Message> may_remove_damaged(const GameAccess& access, Seat seat) {
   if (!access.keys.of_players() || seat.both() || (seat.umpire && !access.keys.called)) return {};
@@ -18,6 +24,8 @@ std::optional<Message> may_remove_damaged(const GameAccess& access, Seat seat) {
 
 /// Returns why this seat may not remove the game; nothing if it may.
 std::optional<Message> may_remove(const GameRow& row, Seat seat) {
+  const auto taken = [&](Color c) { return row.person(c).number != 0 || server_engine(player_of(row, c)); };
+  if (row.rated && taken(Color::white) && taken(Color::black)) return msg::rated_game_stays();
   const bool goes_on = row.result.empty() || row.pending();
   const bool begun = row.moves.size() >= 2;
   if (!row.keys.of_players() || row.rules(seat)) return {};
@@ -28,13 +36,32 @@ std::optional<Message> may_remove(const GameRow& row, Seat seat) {
 
 }  // namespace
 
-Registrar::Created Registrar::create(GameRow row) {
+Registrar::Created Registrar::create(GameRow row, const Sitter& by) {
   const auto rules = cache_.rules().of(row);
   if (!rules) return {fail(rules.error())};
   if (const Result<void> r = start_game(row, **rules, writer_.times().now()); !r) return {fail(r.error())};
-  const Secrets keys = new_keys(row.papers || row.link, has_umpire(row));
-  const Secrets invitations = row.link ? invitations_to(keys, row.creator) : Secrets{};
+  if (row.rated) {
+    const auto usual = cache_.rules().usual_options(row.game);
+    const Result<void> r =
+        Seating::check_rated(row, cache_.rules().loaded_games(), **rules, usual ? *usual : OptionValues());
+    if (!r) return {refuse(r.error())};
+  }
+  if (row.creator && *row.creator != SeatName::umpire) {
+    const Color side = side_of(*row.creator);
+    if (const Result<void> r = seating_.sit(row, side, by); !r) return {refuse(r.error())};
+    if (row.rated)
+      (side == Color::white ? row.white : row.black) = renamed(player_of(row, side), row.person(side).name);
+  }
+  Secrets keys = new_keys(row.papers || row.link, has_umpire(row));
+  Secrets invitations = row.link ? invitations_to(keys, row.creator) : Secrets{};
   row.keys = hashes_of(keys);
+  for (const SeatName seat : {SeatName::white, SeatName::black}) {
+    // Whoever had it could lose for the engine.
+    if (!row.rated || is_person(player_of(row, side_of(seat)))) continue;
+    row.keys.of(seat) = KeyHash::of_nobody();
+    keys.of(seat).clear();
+    invitations.of(seat).clear();
+  }
   row.invitations.keys = hashes_of(invitations);
   std::string id = row.id;
   std::string record = created_json(row, writer_.times().steady(), keys, invitations);
@@ -92,7 +119,7 @@ ActionResult Registrar::seat(const std::string& id, std::span<const KeyHash> key
 }
 
 Registrar::Claimed Registrar::claim(const std::string& id, const std::string& invitation,
-                                    const std::string& key, const std::string& name) {
+                                    const std::string& key, const std::string& name, const Sitter& by) {
   const FoundGame g = clocks_.find(id);
   if (!g) return {g.decision()};
   Claim claim = claim_of(g->row.keys, g->row.invitations, invitation, key);
@@ -107,17 +134,23 @@ Registrar::Claimed Registrar::claim(const std::string& id, const std::string& in
     case Claim::Kind::fresh: break;
   }
   CHESHIRE_ASSERT(g->row.invitations.open(claim.seat));
+  const bool plays = claim.seat != SeatName::umpire;
+  if (plays) {
+    const Result<void> r = seating_.sit(g->row, side_of(claim.seat), by);
+    if (!r) return answer(refuse(r.error()));
+  }
+  const SeatedPerson person = plays ? g->row.person(side_of(claim.seat)) : SeatedPerson();
   const KeyHash hash = KeyHash::of(key);
   g->row.keys.of(claim.seat) = hash;
   g->row.invitations.used.at(claim.seat) = true;
   std::string player;
-  if (claim.seat != SeatName::umpire) {
+  if (plays) {
     std::string& side = claim.seat == SeatName::white ? g->row.white : g->row.black;
-    player = side = renamed(std::move(side), name);
+    player = side = renamed(std::move(side), g->row.rated ? person.name : name);
   }
   return answer(writer_.write(
-      id, [id, revision = g->row.revision++, seat = claim.seat, hash, player = std::move(player)](
-              Store& store) { return store.take_seat(id, revision, seat, hash, player); }));
+      id, [id, revision = g->row.revision++, seat = claim.seat, hash, player = std::move(player),
+           person](Store& store) { return store.take_seat(id, revision, seat, hash, player, person); }));
 }
 
 Decision Registrar::decline(const std::string& id, const std::string& invitation) {

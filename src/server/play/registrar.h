@@ -10,26 +10,30 @@
 #include "server/play/game_cache.h"
 #include "server/play/game_clocks.h"
 #include "server/play/game_writer.h"
+#include "server/play/seating.h"
 
 namespace cheshire {
 
 class Registrar {
  public:
-  Registrar(GameCache& cache, GameClocks& clocks, GameWriter& writer)
-      : cache_(cache), clocks_(clocks), writer_(writer) {}
+  Registrar(GameCache& cache, GameClocks& clocks, GameWriter& writer, Seating& seating)
+      : cache_(cache), clocks_(clocks), writer_(writer), seating_(seating) {}
 
   /// Stores a new game that RulesLoader::open_new() has just returned, under a new id, and with new keys if
   /// it is played by link, has sealed papers or has an Umpire. `record` is only for its creator: it holds the
-  /// keys; by link, the creator's own key and the invitations to the other seats.
+  /// keys; by link, the creator's own key and the invitations to the other seats. `by`: who makes the game
+  /// and sits at it. Refused if it shall be rated and cannot be. In a rated game nobody gets the engine's
+  /// seat.
   struct Created {
     Decision decision;
     std::string id{}, record{};
   };
-  Created create(GameRow row);
+  Created create(GameRow row, const Sitter& by = {});
 
   /// Removes a game. While a game whose players have keys is in progress, only the Umpire, or one client with
   /// both players' seats, may remove it, as with a damaged one. Either player may remove a game by link
-  /// before both have moved or when it is over. Anybody may remove any other game.
+  /// before both have moved or when it is over. Nobody may remove a rated game that both have come to.
+  /// Anybody may remove any other game.
   Decision remove(const std::string& id, Seat seat);
   /// Removes games that need not be kept, except those that changed meanwhile. Returns the ids of those it
   /// removes.
@@ -42,14 +46,15 @@ class Registrar {
   /// Exchanges a guest's invitation to a seat of a game by link for that seat, with the key the guest brings.
   /// `seat` and `own` are the seat they have and its key. Refused if the seat is taken, denied if there is no
   /// such invitation. Repeating the claim gives `same`. A `name` becomes the player's if the invitation gives
-  /// a player's seat; `same` and an empty name change no name.
+  /// a player's seat; `same` and an empty name change no name. `by`: who takes the seat. Refused if they may
+  /// not, in a rated game.
   struct Claimed {
     Decision decision;
     SeatName seat = SeatName::white;
     std::string own{};
   };
   Claimed claim(const std::string& id, const std::string& invitation, const std::string& key,
-                const std::string& name = "");
+                const std::string& name = "", const Sitter& by = {});
 
   /// Stores that a guest does not want the seat that an invitation is for, which stays open. Refused if the
   /// seat is taken, denied if there is no such invitation; `same` if it was declined before.
@@ -65,6 +70,7 @@ class Registrar {
   GameCache& cache_;
   GameClocks& clocks_;
   GameWriter& writer_;
+  Seating& seating_;
 };
 
 }  // namespace cheshire

@@ -92,6 +92,8 @@ Decision Requests::ask(GameInPlay& g, Seat seat, const Ask& asked) {
 }
 
 std::optional<Message> Requests::why_not(const GameInPlay& g, const Ask& asked) const {
+  if (g.row.rated)
+    return asked.what == RequestKind::back ? msg::rated_no_takeback() : msg::rated_terms_stay();
   if (asked.what == RequestKind::back) return {};
   if (!g.ongoing()) return over(g);
   if (asked.what == RequestKind::arbiter) {
@@ -249,7 +251,9 @@ Decision Requests::make_rematch(GameInPlay& g) {
   next.parley = without_lot(g.row.parley);
   next.link = g.row.link;
   next.clock = g.row.clock;
+  next.rated = g.row.rated;
   if (const Result<void> r = start_game(next, **rules, writer_.times().now()); !r) return fail(r.error());
+  if (const Result<void> r = seating_.sit_again(next, g.row); !r) return refuse(r.error());
   next.papers = g.row.papers;  // because the keys are those of the last game
   next.keys = swapped(g.row.keys);
   if (!has_umpire(next)) {  // an arbiter is called for one game only

@@ -13,8 +13,8 @@ namespace cheshire {
 
 class Requests {
  public:
-  Requests(GameCache& cache, GameClocks& clocks, GameWriter& writer, Referee& referee)
-      : cache_(cache), clocks_(clocks), writer_(writer), referee_(referee) {}
+  Requests(GameCache& cache, GameClocks& clocks, GameWriter& writer, Referee& referee, Seating& seating)
+      : cache_(cache), clocks_(clocks), writer_(writer), referee_(referee), seating_(seating) {}
 
   /// Asks the other player to go back to `ply` half-moves, or for a rematch when this game is over. It
   /// happens at once if the caller has both seats, against the server's own engine, and if the other player
@@ -81,6 +81,7 @@ class Requests {
   GameClocks& clocks_;
   GameWriter& writer_;
   Referee& referee_;
+  Seating& seating_;
 };
 
 }  // namespace cheshire

@@ -45,6 +45,7 @@ class PeopleStore {
 
   /// Returns the person with this key.
   virtual Result<std::optional<PersonRow>> person(const KeyHash& key) = 0;
+  virtual Result<std::optional<PersonRow>> person_of(std::string_view id) = 0;
   /// Returns the person whose rated name looks like this; `folded`: folded_name() of it.
   virtual Result<std::optional<PersonRow>> person_called(std::string_view folded) = 0;
   virtual Result<std::optional<Kept>> kept(std::string_view person, std::string_view name) = 0;
@@ -63,7 +64,8 @@ class PeopleStore {
                                       std::string_view folded) = 0;
   virtual Result<void> set_banned(std::string_view id, bool banned) = 0;
   virtual Result<void> set_seen(std::string_view id, std::string_view seen) = 0;
-  /// Removes a person with their studies and documents, and overwrites these in the file.
+  /// Removes a person with their studies and documents, and overwrites these in the file. Their games stay,
+  /// without the name where the person has shown their key.
   virtual Result<void> remove_person(std::string_view id) = 0;
   /// Stores a document. Fails unless its present revision is the one before, 0 if there is none.
   virtual Result<void> put_kept(std::string_view person, std::string_view name, const Kept& kept) = 0;

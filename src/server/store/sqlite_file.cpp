@@ -141,7 +141,17 @@ constexpr const char* migrations[Store::version] = {
     "  at TEXT NOT NULL, games INTEGER NOT NULL, won INTEGER NOT NULL, drawn INTEGER NOT NULL,"
     "  lost INTEGER NOT NULL, PRIMARY KEY(number, game, category, engine)) STRICT, WITHOUT ROWID;"
     "CREATE TABLE rated_months(number INTEGER NOT NULL, month TEXT NOT NULL, games INTEGER NOT NULL,"
-    "  PRIMARY KEY(number, month)) STRICT, WITHOUT ROWID;",
+    "  PRIMARY KEY(number, month)) STRICT, WITHOUT ROWID;"
+    // Who has shown the key of their name and sits at a game, and the rating with which they sat down.
+    "ALTER TABLE games ADD COLUMN rated INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE games ADD COLUMN white_person TEXT REFERENCES people(id) ON DELETE SET NULL;"
+    "ALTER TABLE games ADD COLUMN black_person TEXT REFERENCES people(id) ON DELETE SET NULL;"
+    "ALTER TABLE games ADD COLUMN white_number INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE games ADD COLUMN black_number INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE games ADD COLUMN white_rating TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN black_rating TEXT NOT NULL DEFAULT '';"
+    "CREATE INDEX games_of_white ON games(white_person) WHERE white_person IS NOT NULL;"
+    "CREATE INDEX games_of_black ON games(black_person) WHERE black_person IS NOT NULL;",
 };
 constexpr int first_marked = 10;
 

@@ -42,6 +42,8 @@ Result<std::optional<PersonRow>> SqlitePeople::person(const KeyHash& key) {
   return find("key = ?", key.text());
 }
 
+Result<std::optional<PersonRow>> SqlitePeople::person_of(std::string_view id) { return find("id = ?", id); }
+
 Result<std::optional<PersonRow>> SqlitePeople::person_called(std::string_view folded) {
   return find("folded = ? AND folded != ''", folded);
 }
@@ -137,6 +139,11 @@ Result<void> SqlitePeople::set_seen(std::string_view id, std::string_view seen) 
 Result<void> SqlitePeople::remove_person(std::string_view id) {
   return guarded([&]() -> Result<void> {
     const Erasure erasure(db_);
+    for (const std::string side : {"white", "black"}) {
+      SQLite::Statement name(
+          db_, "UPDATE games SET " + side + R"( = '{"kind":"human"}' WHERE )" + side + "_person = ?");
+      run(name, id);
+    }
     SQLite::Statement s(db_, "DELETE FROM people WHERE id = ?");
     run(s, id);
     return {};

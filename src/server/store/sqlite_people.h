@@ -15,6 +15,7 @@ class SqlitePeople final : public PeopleStore {
   SqlitePeople(SQLite::Database& db, DatabaseFileGuard& guard) : db_(db), guard_(guard) {}
 
   Result<std::optional<PersonRow>> person(const KeyHash& key) override;
+  Result<std::optional<PersonRow>> person_of(std::string_view id) override;
   Result<std::optional<PersonRow>> person_called(std::string_view folded) override;
   Result<std::optional<Kept>> kept(std::string_view person, std::string_view name) override;
   Result<StoreUse> use(std::string_view person) override;

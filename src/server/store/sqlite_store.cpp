@@ -47,7 +47,7 @@ class SqliteStore final : public Store {
   Result<void> cut(std::string_view id, int ply, const Change& change) override;
   Result<void> set_result(std::string_view id, const Change& change) override;
   Result<void> take_seat(std::string_view id, std::int64_t revision, SeatName seat, const KeyHash& key,
-                         std::string_view player) override;
+                         std::string_view player, const SeatedPerson& person) override;
   Result<void> decline(std::string_view id, std::int64_t revision, const Seat& declined) override;
   Result<void> invite_umpire(std::string_view id, std::int64_t revision, Color by,
                              const KeyHash& invitation) override;
@@ -78,6 +78,11 @@ Seat read_seats(const std::string& text) {
   Seat seats;
   for (const SeatName p : seat_names) seats.at(p) = text.find(initial(p)) != std::string::npos;
   return seats;
+}
+
+SeatedPerson read_person(const Row& r, const std::string& side) {
+  return {r.text((side + "_person").c_str()), r.text((side + "_name").c_str()),
+          r.number((side + "_number").c_str()), r.text((side + "_rating").c_str())};
 }
 
 std::optional<Color> read_side(const std::string& letter) {
@@ -149,7 +154,12 @@ struct SqliteStore::Impl {
             "declined,"
             "  offer, challenge, confirmed, ask_by, ask_what, ask_ply, ask_terms, rematch,"
             "  clock_white, clock_black, clock_side, clock_since, fen, started,"
-            "  last_offer, last_offer_ply, given_white, given_black"
+            "  last_offer, last_offer_ply, given_white, given_black,"
+            "  rated, white_person, black_person, white_number, black_number, white_rating, black_rating,"
+            "  coalesce((SELECT name FROM people WHERE people.id = white_person AND folded != ''), '')"
+            "    AS white_name,"
+            "  coalesce((SELECT name FROM people WHERE people.id = black_person AND folded != ''), '')"
+            "    AS black_name"
             " FROM games WHERE id = ?"),
         select_access(db, "SELECT white_key, black_key, umpire_key, called, papers FROM games WHERE id = ?"),
         select_moves(db, "SELECT ply, uci FROM moves WHERE game = ? ORDER BY ply"),
@@ -158,8 +168,10 @@ struct SqliteStore::Impl {
                     "INSERT INTO games(id, game, options, start, white, black, created, updated,"
                     "  white_key, black_key, umpire_key, parley, title, link, papers, clock,"
                     "  white_invitation, black_invitation, umpire_invitation, umpire_invitation_black,"
-                    "  called, accepted, revision)"
-                    " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+                    "  called, accepted, revision, rated, white_person, white_number, white_rating,"
+                    "  black_person, black_number, black_rating)"
+                    " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
+                    "  nullif(?, ''), ?, ?, nullif(?, ''), ?, ?)"),
         insert_file(db, "INSERT INTO files(game, text) VALUES(?, ?)"),
         last_ply(db, "SELECT coalesce(max(ply), -1) FROM moves WHERE game = ?"),
         insert_move(db, "INSERT INTO moves(game, ply, uci, at) VALUES(?, ?, ?, ?)"),
@@ -214,6 +226,13 @@ struct SqliteStore::Impl {
     row.invitations.used = read_seats(r.text("taken"));
     row.invitations.declined = read_seats(r.text("declined"));
     row.round = read_round(r);
+    row.rated = r.flag("rated");
+    row.people = {read_person(r, "white"), read_person(r, "black")};
+    if (row.rated && !row.result.empty()) {
+      auto change = ratings.change(row.id);
+      if (!change) return change.error();
+      row.rating_change = std::make_shared<std::optional<RatingChange>>(*std::move(change));
+    }
     if (auto fault = read_moves(row)) return *std::move(fault);
     if (!row.is_ok()) return damaged(row.id, msg::stored_values_disagree());
     return row;
@@ -383,7 +402,9 @@ Result<void> SqliteStore::insert(const GameRow& row) {
         std::int64_t{row.link}, std::int64_t{row.papers}, view(clock), view(invitations.white.text()),
         view(invitations.black.text()), view(invitations.umpire.text()),
         view(row.invitations.umpire_by_black.text()), std::int64_t{keys.called},
-        view(seats_text(keys.accepted)), row.revision);
+        view(seats_text(keys.accepted)), row.revision, std::int64_t{row.rated}, view(row.people[0].id),
+        row.people[0].number, view(row.people[0].rating), view(row.people[1].id), row.people[1].number,
+        view(row.people[1].rating));
     if (!row.file.empty()) run(impl_->insert_file, view(row.id), view(row.file));
     return impl_->change(row.id, {row.revision, row.result, row.updated, row.round});
   });
@@ -414,15 +435,18 @@ Result<void> SqliteStore::set_result(std::string_view id, const Change& change) 
 }
 
 Result<void> SqliteStore::take_seat(std::string_view id, std::int64_t revision, SeatName seat,
-                                    const KeyHash& key, std::string_view player) {
+                                    const KeyHash& key, std::string_view player, const SeatedPerson& person) {
   return guarded([&] {
     const std::string name = cheshire::name(seat);
     const bool plays = seat != SeatName::umpire;
     SQLite::Statement s(impl_->db, "UPDATE games SET taken = taken || ?1, " + name + "_key = ?2, " +
-                                       (plays ? name + " = ?5, " : std::string()) +
+                                       (plays ? name + " = ?5, " + name + "_person = nullif(?6, ''), " +
+                                                    name + "_number = ?7, " + name + "_rating = ?8, "
+                                              : std::string()) +
                                        "revision = revision + 1 WHERE id = ?3 AND revision = ?4");
     const std::string_view initial = std::string_view(name).substr(0, 1);
-    return Impl::changed(plays ? run(s, initial, view(key.text()), id, revision, player)
+    return Impl::changed(plays ? run(s, initial, view(key.text()), id, revision, player, view(person.id),
+                                     person.number, view(person.rating))
                                : run(s, initial, view(key.text()), id, revision));
   });
 }

@@ -113,9 +113,10 @@ class Store {
   virtual Result<void> cut(std::string_view id, int ply, const Change& change) = 0;
   virtual Result<void> set_result(std::string_view id, const Change& change) = 0;
   /// Gives an invited guest the seat, with this key. `player` is who plays that side from now on, as JSON;
-  /// ignored for the Umpire's seat.
+  /// ignored for the Umpire's seat, as `person` is, who has shown their key.
   virtual Result<void> take_seat(std::string_view id, std::int64_t revision, SeatName seat,
-                                 const KeyHash& key, std::string_view player) = 0;
+                                 const KeyHash& key, std::string_view player,
+                                 const SeatedPerson& person = {}) = 0;
   /// Stores which seats' guests do not want to play.
   virtual Result<void> decline(std::string_view id, std::int64_t revision, const Seat& declined) = 0;
   /// Replaces a player's invitation to the Umpire's seat, which nobody has taken.

@@ -288,6 +288,10 @@ TEST_F(RestoreTest, TheLogOfAnOlderVersionIsTriedOut) {
   const auto store = Store::open(live);
   ASSERT_TRUE(store && add_games(**store, "a", 40));
   const char* const undo =
+      "DROP INDEX games_of_white; DROP INDEX games_of_black; ALTER TABLE games DROP COLUMN rated;"
+      "ALTER TABLE games DROP COLUMN white_person; ALTER TABLE games DROP COLUMN black_person;"
+      "ALTER TABLE games DROP COLUMN white_number; ALTER TABLE games DROP COLUMN black_number;"
+      "ALTER TABLE games DROP COLUMN white_rating; ALTER TABLE games DROP COLUMN black_rating;"
       "DROP TABLE rated_games; DROP TABLE ratings; DROP TABLE rated_months;"
       "ALTER TABLE server DROP COLUMN numbers;"
       "ALTER TABLE games DROP COLUMN last_offer; ALTER TABLE games DROP COLUMN last_offer_ply;"

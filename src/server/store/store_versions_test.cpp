@@ -14,6 +14,10 @@ namespace {
 
 /// Turns a file into one of version 13, which knew neither rated names nor rated games.
 constexpr const char* undo_14 =
+    "DROP INDEX games_of_white; DROP INDEX games_of_black; ALTER TABLE games DROP COLUMN rated;"
+    "ALTER TABLE games DROP COLUMN white_person; ALTER TABLE games DROP COLUMN black_person;"
+    "ALTER TABLE games DROP COLUMN white_number; ALTER TABLE games DROP COLUMN black_number;"
+    "ALTER TABLE games DROP COLUMN white_rating; ALTER TABLE games DROP COLUMN black_rating;"
     "DROP TABLE rated_games; DROP TABLE ratings; DROP TABLE rated_months;"
     "DROP INDEX people_by_folded_name; DROP INDEX people_by_number;"
     "ALTER TABLE people DROP COLUMN folded; ALTER TABLE people DROP COLUMN number;"
@@ -363,6 +367,31 @@ TEST(StoreVersions, AGameOfVersion12HasNoGiftsAndNoPastOffer) {
   ASSERT_TRUE(store) << store.error().text();
   EXPECT_EQ((*(*store)->game("a"))->round.given, (std::array<int, 2>{}));
   EXPECT_EQ((*(*store)->game("a"))->round.last_offer, LastOffer());
+}
+
+// Version 13 did not know who sat at a game.
+TEST(StoreVersions, AGameOfVersion13IsNotRated) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE((*store)->transaction([&] {
+      return (*store)->people().insert_person({"p", "Alice", KeyHash::of("key"), day(1), day(1)});
+    }));
+    GameRow game = row("a", day(1));
+    game.rated = true;
+    game.person(Color::white) = {"p", "", 7, "1500?"};
+    ASSERT_TRUE(add(**store, game));
+    EXPECT_EQ((*(*store)->game("a"))->person(Color::white).rating, "1500?");
+  }
+  undo(path, {undo_14});
+  EXPECT_TRUE(check_store(path)->empty());
+  auto store = Store::open(path);
+  ASSERT_TRUE(store) << store.error().text();
+  const GameRow game = (*(*store)->game("a")).value_or(GameRow{});
+  EXPECT_FALSE(game.rated);
+  EXPECT_EQ(game.person(Color::white).id + game.person(Color::white).rating, "");
+  EXPECT_EQ(game.person(Color::white).number, 0);
 }
 
 // Version 13 had neither rated games nor names for them.

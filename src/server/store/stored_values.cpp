@@ -76,6 +76,10 @@ Damage real(const Value& v, double min, double max) {
 Damage rating(const Value& v) { return real(v, -100'000, 100'000); }
 Damage deviation(const Value& v) { return real(v, 0, Rating().deviation); }
 Damage volatility(const Value& v) { return real(v, 0, 10); }
+Damage shown_rating(const Value& v) {
+  if (Damage fault = text(v)) return fault;
+  return good_if(read_shown_rating(v.text).has_value());
+}
 Damage half_points(const Value& v) { return number(v, 0, 2); }
 
 Damage category(const Value& v) {
@@ -267,6 +271,13 @@ constexpr StoredColumn columns[] = {
     {"games", "called", allowed::flag},
     {"games", "accepted", allowed::seats},
     {"games", "revision", allowed::count},
+    {"games", "rated", allowed::flag},
+    {"games", "white_person", allowed::somebody_or_null},
+    {"games", "black_person", allowed::somebody_or_null},
+    {"games", "white_number", allowed::count},
+    {"games", "black_number", allowed::count},
+    {"games", "white_rating", allowed::empty_or<allowed::shown_rating>},
+    {"games", "black_rating", allowed::empty_or<allowed::shown_rating>},
     {"moves", "game", allowed::some_text},
     {"moves", "ply", allowed::count},
     {"moves", "uci", allowed::shown},

@@ -44,6 +44,10 @@ class RulesLoader {
   /// Adds the options that a position of the game says, as one of Chess960 does.
   void add_options_at(GameRow& row, std::string_view fen) const;
 
+  /// Returns the options of a game that the server knows, as they are if nobody chooses. Errors: no such
+  /// game.
+  Result<OptionValues> usual_options(const std::string& game) { return all_options(game, {}); }
+
   /// Turns the result of read_new_game() into a game that can be stored, in a turn of `owner`. Errors: no
   /// such game or option, mistakes in the file, a start that cannot be played, or too many games of `owner`
   /// are being read.

@@ -1,0 +1,61 @@
+// Seating: binds people to the seats they take, and decides who may play rated games and which games can be
+// rated.
+#pragma once
+
+#include <deque>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+#include "base/result.h"
+#include "engine/session.h"
+#include "gamefile/loaded_games.h"
+#include "server/common/times.h"
+#include "server/model/record.h"
+#include "server/store/store.h"
+
+namespace cheshire {
+
+/// Who takes a seat.
+struct Sitter {
+  std::optional<PersonRow> person{};  // whose key they show
+  std::string client{};               // the client's name, empty for this machine
+};
+
+/// It reads the store, so flush the journal before.
+class Seating {
+ public:
+  Seating(Store& store, Times times) : store_(store), times_(std::move(times)) {}
+
+  /// Refuses a new game that cannot be rated. `usual`: the rules of its game with the options as they are.
+  static Result<void> check_rated(const GameRow& row, const LoadedGames& loaded_games, const AnyGame& rules,
+                                  const OptionValues& usual);
+  /// Seats somebody, and notes in the row who it is. Errors, in rated games: they may not play them, or not
+  /// against the other side.
+  Result<void> sit(GameRow& row, Color side, const Sitter& by);
+  /// Seats the players of the last game with the colours changed.
+  Result<void> sit_again(GameRow& next, const GameRow& last);
+
+  /// Counts a rated game that somebody has broken off. Whoever does so too often has to wait.
+  void aborted(const std::string& person);
+
+  /// After so many games broken off within `abort_window` somebody may begin no rated game until the first of
+  /// them is that long ago.
+  static constexpr std::size_t most_aborts = 3;
+  static constexpr Milliseconds abort_window = std::chrono::hours(1);
+
+ private:
+  Result<void> check_player(const GameRow& row, Color side, const std::optional<PersonRow>& person);
+  /// Returns the rating that somebody begins a game with, as text() writes it; empty if it has none.
+  Result<std::string> rating_in(const GameRow& row, Color side, const PersonRow& person);
+  /// Remembers which client has made a game that nobody else has come to yet.
+  void note_client(const std::string& game, const std::string& client);
+
+  Store& store_;
+  Times times_;
+  std::unordered_map<std::string, std::string> clients_;         // by game
+  std::deque<std::string> noted_;                                // games in clients_, the oldest first
+  std::unordered_map<std::string, std::deque<Instant>> aborts_;  // by person
+};
+
+}  // namespace cheshire
