@@ -185,6 +185,8 @@ void check_answer(const std::string& method, std::string target, const Answer& a
   }
   const std::string kept = "/api/people/me/kept/", tables = "/api/tables/", endings = "/endings";
   if (target.starts_with(kept)) target = kept + "ID";
+  const std::string people = "/api/people/";
+  if (target.starts_with(people) && !target.starts_with(people + "me")) target = people + "ID";
   if (target.starts_with(tables)) {
     const bool one = target.find(endings + "/") != std::string::npos;
     target = tables + "ID" + (one ? endings + "/ID" : target.ends_with(endings) ? endings : "");

@@ -329,7 +329,7 @@ TEST(Http, MethodsAndTypesAreChecked) {
   EXPECT_EQ(server.ask("GET", "/api/players").status, 404);
   EXPECT_EQ(
       server.ask("GET", "/api/players").refusal(),
-      R"(api-path-unknown(["/api/analysis","/api/explorer","/api/games","/api/games/ID","/api/games/ID/keys","/api/games/ID/decline","/api/games/ID/times","/api/games/ID/picture","/api/library","/api/library/ID/picture","/api/people","/api/people/me","/api/people/me/kept/ID","/api/solve","/api/solve/stop","/api/studies","/api/studies/ID","/api/studies/ID/writers","/api/studies/ID/chapters/ID","/api/tables/ID","/api/tables/ID/endings","/api/tables/ID/endings/ID"]))");
+      R"(api-path-unknown(["/api/analysis","/api/explorer","/api/games","/api/games/ID","/api/games/ID/keys","/api/games/ID/decline","/api/games/ID/times","/api/games/ID/picture","/api/library","/api/library/ID/picture","/api/people","/api/people/ID","/api/people/ID/block","/api/people/ID/report","/api/people/me","/api/people/me/kept/ID","/api/solve","/api/solve/stop","/api/studies","/api/studies/ID","/api/studies/ID/writers","/api/studies/ID/chapters/ID","/api/tables/ID","/api/tables/ID/endings","/api/tables/ID/endings/ID"]))");
   EXPECT_EQ(server.ask("POST", "/api/games", R"({"game":"alice"})").status, 415);
   EXPECT_EQ(server.ask("POST", "/api/games", R"({"game":"alice"})").refusal(), "body-not-json");
   EXPECT_EQ(server.ask("POST", "/api/games", R"({"game":"alice"})", "Content-Type: text/plain\r\n").status,

@@ -7,6 +7,7 @@
 #include "server/net/bearer_keys.h"
 #include "server/net/refusal.h"
 #include "server/net/routes.h"
+#include "server/people/profile.h"
 #include "text/json_writer.h"
 
 namespace net = boost::asio;
@@ -39,6 +40,11 @@ Reply Routes::person_reply(http::status status, const PersonRow& row) {
   JsonWriter json;
   json.begin_object().field("id", row.id).field("name", row.name).field("created", row.created);
   json.field("rated", row.rated()).field("banned", row.banned);
+  const auto blocked = service_.store().people().blocked_by(row.id);
+  if (!blocked) return refusal_reply(service_, blocked.error());
+  json.key("blocked").begin_array();
+  for (const Named& other : *blocked) json.value(other.name);
+  json.end_array();
   json.key("use").begin_object().field("studies", use->studies).field("bytes", use->bytes).end_object();
   json.key("most").begin_object().field("studies", static_cast<std::int64_t>(limits.person_studies));
   json.field("bytes", static_cast<std::int64_t>(limits.person_bytes)).end_object();
@@ -94,6 +100,54 @@ net::awaitable<Reply> Routes::forget_person(const Call& call) {
     co_return refusal_reply(service_, r.error());
   for (const std::string& id : service_.games().cache.drop_games_of(person.row.id)) service_.publish(id);
   co_return empty_reply(http::status::no_content);
+}
+
+net::awaitable<Reply> Routes::show_profile(const Call& call) {
+  auto row = service_.people().named(call.id);
+  if (!row) co_return refusal_reply(service_, row.error());
+  const auto profile = read_profile(service_.store(), *std::move(row));
+  if (!profile) co_return refusal_reply(service_, profile.error());
+  std::string text = profile_json(*profile, service_.wall());
+  const std::string tag = etag_of(text);
+  const bool known = names_etag(header(call.request, http::field::if_none_match), tag);
+  Reply reply =
+      known ? empty_reply(http::status::not_modified) : json_reply(http::status::ok, std::move(text));
+  co_return reply.with(http::field::etag, tag);
+}
+
+net::awaitable<Reply> Routes::about_person(const Call& call, AboutPerson decide) {
+  auto found = person_of(call.request);
+  if (auto* refused = std::get_if<Reply>(&found)) co_return std::move(*refused);
+  const auto other = service_.people().named(call.id);
+  if (!other) co_return refusal_reply(service_, other.error());
+  if (const Result<void> r = decide(std::get<Person>(found), *other); !r)
+    co_return refusal_reply(service_, r.error());
+  if (const Result<void> r = co_await service_.journal().written(); !r)
+    co_return refusal_reply(service_, r.error());
+  co_return empty_reply(http::status::no_content);
+}
+
+net::awaitable<Reply> Routes::block(const Call& call) {
+  return about_person(call, [this](const Person& person, const PersonRow& other) {
+    return service_.people().block(person, other, true);
+  });
+}
+
+net::awaitable<Reply> Routes::unblock(const Call& call) {
+  return about_person(call, [this](const Person& person, const PersonRow& other) {
+    return service_.people().block(person, other, false);
+  });
+}
+
+net::awaitable<Reply> Routes::report(const Call& call) {
+  const auto body = read_object(call.request.body());
+  if (!body) co_return bad_request(body.error());
+  if (auto r = only_fields(*body, {"reason"}); !r) co_return bad_request(r.error());
+  const auto reason = choice_field(*body, "reason", report_reasons);
+  if (!reason) co_return bad_request(reason.error());
+  co_return co_await about_person(call, [this, &reason](const Person& person, const PersonRow& other) {
+    return service_.people().report(person, other, report_reasons[*reason]);
+  });
 }
 
 net::awaitable<Reply> Routes::document(const Call& call) {

@@ -2,56 +2,13 @@
 #include <gtest/gtest.h>
 
 #include "base/test_message.h"
+#include "server/net/test_rated_server.h"
 #include "server/store/test_store.h"
-#include "server/test_client.h"
 
 namespace cheshire {
 namespace {
 
-constexpr const char* of_json = "Content-Type: application/json\r\n";
-const std::string ann_key = "ann-key-0123456789_ABC", ben_key = "ben-key-0123456789_ABC",
-                  seat_key = "seat-of-ben-0123456789";
-
-class RatedGames : public testing::Test {
- protected:
-  void SetUp() override {
-    name_for("Ann", ann_key);
-    name_for("Ben", ben_key);
-  }
-  static std::string from(const std::string& address) { return "X-Forwarded-For: " + address + "\r\n"; }
-  void name_for(const std::string& name, const std::string& key) const {
-    EXPECT_EQ(server.ask("POST", "/api/people", R"({"name":")" + name + R"(","key":")" + key + "\"}", of_json)
-                  .status,
-              201);
-    EXPECT_EQ(server
-                  .ask("PATCH", "/api/people/me", R"({"name":")" + name + R"(","rated":true})",
-                       of_json + bearer(key))
-                  .status,
-              200);
-  }
-  Answer make(const std::string& headers, const std::string& more = "") const {
-    return server.ask("POST", "/api/games",
-                      R"({"game":"alice","rated":true,"seats":"link","mine":"white",)"
-                      R"("clock":{"kind":"fischer","initial":300,"increment":2})" +
-                          more + "}",
-                      of_json + headers);
-  }
-  Answer come(const boost::json::value& game, const std::string& headers) const {
-    return server.ask(
-        "POST", "/api/games/" + text(game.at("id")) + "/keys",
-        R"({"invitation":")" + text(game.at("invitations").at("black")) + R"(","key":")" + seat_key + "\"}",
-        of_json + headers);
-  }
-  Answer show(const std::string& id) const { return server.ask("GET", "/api/games/" + id); }
-
-  static ServerOptions options() {
-    ServerOptions options;
-    options.trusted_proxies = {"127.0.0.1/32"};
-    return options;
-  }
-  const std::string at_ann = from("192.0.2.1"), at_ben = from("192.0.2.2");
-  TestServer server{options()};
-};
+using RatedGames = RatedServerTest;
 
 TEST_F(RatedGames, ArePlayedByWhoShowsTheKeyOfTheirName) {
   EXPECT_EQ(make(at_ann).refusal(), "rated-without-name");

@@ -86,6 +86,10 @@ std::span<const Routes::Route> Routes::table() {
       {verb::get, "/api/library", &Routes::library},
       {verb::get, "/api/library/ID/picture", &Routes::start_picture},
       {verb::post, "/api/people", &Routes::enroll, json | makes_person},
+      {verb::get, "/api/people/ID", &Routes::show_profile},
+      {verb::post, "/api/people/ID/block", &Routes::block},
+      {verb::delete_, "/api/people/ID/block", &Routes::unblock},
+      {verb::post, "/api/people/ID/report", &Routes::report, json},
       {verb::get, "/api/people/me", &Routes::show_person},
       {verb::patch, "/api/people/me", &Routes::rename_person, json},
       {verb::delete_, "/api/people/me", &Routes::forget_person},
@@ -147,7 +151,7 @@ Routes::Target Routes::find(const Request& request) {
   Target found{clean_path(target_of(request))};
   if (!found.path) return found;
   for (const Route& route : table()) {
-    // The longest fits best: an ID may be any text.
+    // The longest fits best: an ID may be any text. Of two as long the later one does: "me" is no ID.
     const auto names =
         route.path.size() >= found.resource.size() ? names_in(*found.path, route.path) : std::nullopt;
     if (!names) continue;

@@ -5,6 +5,7 @@
 #include <boost/asio/awaitable.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -120,6 +121,10 @@ class Routes {
   boost::asio::awaitable<Reply> show_person(const Call& call);
   boost::asio::awaitable<Reply> rename_person(const Call& call);
   boost::asio::awaitable<Reply> forget_person(const Call& call);
+  boost::asio::awaitable<Reply> show_profile(const Call& call);
+  boost::asio::awaitable<Reply> block(const Call& call);
+  boost::asio::awaitable<Reply> unblock(const Call& call);
+  boost::asio::awaitable<Reply> report(const Call& call);
   boost::asio::awaitable<Reply> document(const Call& call);
   boost::asio::awaitable<Reply> keep_document(const Call& call);
   boost::asio::awaitable<Reply> game_picture(const Call& call);
@@ -144,6 +149,9 @@ class Routes {
   /// Returns the person who shows their key, or the answer to who does not.
   std::variant<Person, Reply> person_of(const Request& request);
   Reply person_reply(http::status status, const PersonRow& row);
+  /// Answers with what somebody has `decide` do about the one whom the path names, once it is on disk.
+  using AboutPerson = std::function<Result<void>(const Person& person, const PersonRow& other)>;
+  boost::asio::awaitable<Reply> about_person(const Call& call, AboutPerson decide);
   std::string library_json() const;
   /// Answers with a picture as PNG.
   boost::asio::awaitable<Reply> picture(const Call& call, const std::string& svg);

@@ -91,6 +91,41 @@ Result<void> People::claim_name(const Person& person, const std::string& name) {
   return {};
 }
 
+Result<PersonRow> People::named(std::string_view name) {
+  journal_.flush();
+  auto found = store_.people().person_called(folded_name(name.substr(0, longest_shown)));
+  if (!found) return found.error();
+  if (!*found) return Error{msg::person_not_found(shown_text(name, longest_shown))};
+  return std::move(**found);
+}
+
+Result<void> People::block(const Person& person, const PersonRow& other, bool on) {
+  if (person.row.id == other.id) return Error{msg::person_is_oneself()};
+  if (on) {
+    journal_.flush();
+    const auto blocked = store_.people().blocked_by(person.row.id);
+    if (!blocked) return blocked.error();
+    const bool known =
+        std::any_of(blocked->begin(), blocked->end(), [&](const Named& b) { return b.id == other.id; });
+    if (!known && static_cast<std::int64_t>(blocked->size()) >= most_blocks)
+      return Error{msg::too_many_blocked(most_blocks)};
+  }
+  journal_.add(
+      [id = person.row.id, other = other.id, on](Store& s) { return s.people().set_blocked(id, other, on); });
+  return {};
+}
+
+Result<void> People::report(const Person& person, const PersonRow& other, std::string_view reason) {
+  if (person.row.id == other.id) return Error{msg::person_is_oneself()};
+  journal_.flush();
+  const auto reports = store_.people().reports_by(person.row.id);
+  if (!reports) return reports.error();
+  if (*reports >= most_reports) return Error{msg::too_many_reports(most_reports)};
+  journal_.add([id = person.row.id, report = Report{other.id, std::string(reason), iso(times_.wall())}](
+                   Store& s) { return s.people().put_report(id, report); });
+  return {};
+}
+
 void People::forget(const Person& person) {
   journal_.add([id = person.row.id](Store& s) { return s.people().remove_person(id); });
 }

@@ -52,6 +52,14 @@ class People {
   /// Gives a person the name for rated games, for good. Errors: it cannot be one, somebody has one that looks
   /// like it, or the person has another.
   Result<void> claim_name(const Person& person, const std::string& name);
+  /// Returns who plays under a rated name, or one that looks like it. Errors: nobody does.
+  Result<PersonRow> named(std::string_view name);
+  /// Has somebody play no more with another, or again. Errors: it is themselves, or too many are blocked.
+  Result<void> block(const Person& person, const PersonRow& other, bool on);
+  /// Reports somebody to the operator. Errors: it is themselves, or too many are reported.
+  Result<void> report(const Person& person, const PersonRow& other, std::string_view reason);
+  static constexpr std::int64_t most_blocks = 200, most_reports = 100;
+
   /// Removes a person with all that is theirs.
   void forget(const Person& person);
   /// Queues the removal of some people who have been away too long. Returns how many.

@@ -64,7 +64,19 @@ Result<void> Seating::check_player(const GameRow& row, Color side, const std::op
   return Error{msg::rated_aborts_too_many(static_cast<std::int64_t>(times.size()), wait.count())};
 }
 
+Result<void> Seating::check_wanted(const GameRow& row, Color side, const PersonRow& person) {
+  const std::string& other = row.person(!side).id;
+  if (other.empty()) return {};
+  const auto blocked = store_.people().blocks(other, person.id);
+  if (!blocked) return blocked.error();
+  if (*blocked) return Error{msg::blocked_by_player()};
+  return {};
+}
+
 Result<void> Seating::sit(GameRow& row, Color side, const Sitter& by) {
+  if (by.person) {
+    if (Result<void> r = check_wanted(row, side, *by.person); !r) return r;
+  }
   if (row.rated) {
     if (Result<void> r = check_player(row, side, by.person); !r) return r;
     const auto other = clients_.find(row.id);
@@ -94,6 +106,7 @@ Result<void> Seating::sit_again(GameRow& next, const GameRow& last) {
       if (Result<void> r = check_player(next, side, person); !r) return r;
     }
     if (!person) continue;
+    if (Result<void> r = check_wanted(last, !side, *person); !r) return r;
     auto rating = rating_in(next, side, *person);
     if (!rating) return rating.error();
     next.person(side) = {person->id, person->rated() ? person->name : std::string(), person->number,

@@ -30,8 +30,8 @@ class Seating {
   /// Refuses a new game that cannot be rated. `usual`: the rules of its game with the options as they are.
   static Result<void> check_rated(const GameRow& row, const LoadedGames& loaded_games, const AnyGame& rules,
                                   const OptionValues& usual);
-  /// Seats somebody, and notes in the row who it is. Errors, in rated games: they may not play them, or not
-  /// against the other side.
+  /// Seats somebody, and notes in the row who it is. Errors: the other side has blocked them; in rated games,
+  /// they may not play these, or not against the other side.
   Result<void> sit(GameRow& row, Color side, const Sitter& by);
   /// Seats the players of the last game with the colours changed.
   Result<void> sit_again(GameRow& next, const GameRow& last);
@@ -45,6 +45,8 @@ class Seating {
   static constexpr Milliseconds abort_window = std::chrono::hours(1);
 
  private:
+  /// Refuses somebody whom the other side has blocked.
+  Result<void> check_wanted(const GameRow& row, Color side, const PersonRow& person);
   Result<void> check_player(const GameRow& row, Color side, const std::optional<PersonRow>& person);
   /// Returns the rating that somebody begins a game with, as text() writes it; empty if it has none.
   Result<std::string> rating_in(const GameRow& row, Color side, const PersonRow& person);

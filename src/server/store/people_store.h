@@ -27,6 +27,16 @@ struct PersonRow {
   bool rated() const { return number > 0; }
 };
 
+struct Named {
+  std::string id, name;
+};
+
+/// What somebody reports. `other`: the id of a person.
+struct Report {
+  std::string other, reason, at;
+};
+inline constexpr std::string_view report_reasons[] = {"engine", "abuse", "sandbagging", "name"};
+
 /// A document that a person keeps here, sealed with their key (model/sealed.h). `revision` counts its
 /// changes.
 struct Kept {
@@ -48,6 +58,11 @@ class PeopleStore {
   virtual Result<std::optional<PersonRow>> person_of(std::string_view id) = 0;
   /// Returns the person whose rated name looks like this; `folded`: folded_name() of it.
   virtual Result<std::optional<PersonRow>> person_called(std::string_view folded) = 0;
+  /// Returns the ids and names of those whom somebody has blocked, the first one first.
+  virtual Result<std::vector<Named>> blocked_by(std::string_view person) = 0;
+  virtual Result<bool> blocks(std::string_view person, std::string_view other) = 0;
+  /// Returns how many others somebody has reported.
+  virtual Result<std::int64_t> reports_by(std::string_view person) = 0;
   virtual Result<std::optional<Kept>> kept(std::string_view person, std::string_view name) = 0;
   /// Returns the use of one person; of all with an empty id.
   virtual Result<StoreUse> use(std::string_view person) = 0;
@@ -63,6 +78,9 @@ class PeopleStore {
   virtual Result<void> set_rated_name(std::string_view id, std::string_view name,
                                       std::string_view folded) = 0;
   virtual Result<void> set_banned(std::string_view id, bool banned) = 0;
+  virtual Result<void> set_blocked(std::string_view person, std::string_view other, bool blocked) = 0;
+  /// Stores what somebody reports of another; instead of what they reported of the same one before.
+  virtual Result<void> put_report(std::string_view person, const Report& report) = 0;
   virtual Result<void> set_seen(std::string_view id, std::string_view seen) = 0;
   /// Removes a person with their studies and documents, and overwrites these in the file. Their games stay,
   /// without the name where the person has shown their key.

@@ -52,8 +52,8 @@ class RatingStore {
   virtual ~RatingStore() = default;
 
   virtual Result<std::optional<StoredRating>> rating(const RatingKey& key) = 0;
-  /// Returns all ratings of somebody, most games first.
-  virtual Result<std::vector<StoredRating>> ratings_of(std::int64_t number) = 0;
+  /// Returns the ratings of somebody, most games first.
+  virtual Result<std::vector<StoredRating>> ratings_of(std::int64_t number, int max = 1000) = 0;
   /// Returns the last rated games of somebody, the latest first.
   virtual Result<std::vector<RatedGameRow>> last_games(std::int64_t number, int max) = 0;
   /// Returns the last months in which somebody finished rated games, the latest first.

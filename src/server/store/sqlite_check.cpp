@@ -42,7 +42,9 @@ constexpr PeopleRows people_tables[] = {
     {"authors", "study", "*", 12},
     {"ratings", "number", "*", 14},
     {"rated_games", "id", "*", 14},
-    {"rated_months", "number", "*", 14}};
+    {"rated_months", "number", "*", 14},
+    {"blocks", "person", "*", 14},
+    {"reports", "person", "*", 14}};
 
 /// What no column alone can tell. GameRow::is_ok() asks for the same of a game that was read.
 constexpr const char* disagreeing =

@@ -151,7 +151,16 @@ constexpr const char* migrations[Store::version] = {
     "ALTER TABLE games ADD COLUMN white_rating TEXT NOT NULL DEFAULT '';"
     "ALTER TABLE games ADD COLUMN black_rating TEXT NOT NULL DEFAULT '';"
     "CREATE INDEX games_of_white ON games(white_person) WHERE white_person IS NOT NULL;"
-    "CREATE INDEX games_of_black ON games(black_person) WHERE black_person IS NOT NULL;",
+    "CREATE INDEX games_of_black ON games(black_person) WHERE black_person IS NOT NULL;"
+    // With whom people do not want to play (`at` counts), and whom they report to the operator.
+    "CREATE TABLE blocks(person TEXT NOT NULL REFERENCES people(id) ON DELETE CASCADE,"
+    "  other TEXT NOT NULL REFERENCES people(id) ON DELETE CASCADE, at INTEGER NOT NULL,"
+    "  PRIMARY KEY(person, other)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX blocks_of_other ON blocks(other);"
+    "CREATE TABLE reports(person TEXT NOT NULL REFERENCES people(id) ON DELETE CASCADE,"
+    "  other TEXT NOT NULL REFERENCES people(id) ON DELETE CASCADE, reason TEXT NOT NULL, at TEXT NOT NULL,"
+    "  PRIMARY KEY(person, other)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX reports_of_other ON reports(other);",
 };
 constexpr int first_marked = 10;
 

@@ -48,6 +48,42 @@ Result<std::optional<PersonRow>> SqlitePeople::person_called(std::string_view fo
   return find("folded = ? AND folded != ''", folded);
 }
 
+Result<std::vector<Named>> SqlitePeople::blocked_by(std::string_view person) {
+  return reading(guard_, [&]() -> Result<std::vector<Named>> {
+    SQLite::Statement s(
+        db_,
+        "SELECT people.id AS id, people.name AS name FROM blocks"
+        "  JOIN people ON people.id = blocks.other WHERE blocks.person = ? ORDER BY blocks.at");
+    bind_all(s, 1, person);
+    const RowCheck check(s, "people", Store::version);
+    const Row r(s);
+    std::vector<Named> found;
+    while (s.executeStep()) {
+      if (auto why = check.fault(s))
+        return Error{msg::stored_row_damaged("people", r.text("id"), std::move(*why))};
+      found.push_back({r.text("id"), r.text("name")});
+    }
+    return found;
+  });
+}
+
+Result<bool> SqlitePeople::blocks(std::string_view person, std::string_view other) {
+  return reading(guard_, [&]() -> Result<bool> {
+    SQLite::Statement s(db_, "SELECT 1 FROM blocks WHERE person = ? AND other = ?");
+    bind_all(s, 1, person, other);
+    return s.executeStep();
+  });
+}
+
+Result<std::int64_t> SqlitePeople::reports_by(std::string_view person) {
+  return reading(guard_, [&]() -> Result<std::int64_t> {
+    SQLite::Statement s(db_, "SELECT count(*) AS found FROM reports WHERE person = ?");
+    bind_all(s, 1, person);
+    s.executeStep();
+    return Row(s).number("found");
+  });
+}
+
 Result<std::optional<Kept>> SqlitePeople::kept(std::string_view person, std::string_view name) {
   return reading(guard_, [&]() -> Result<std::optional<Kept>> {
     SQLite::Statement s(db_, "SELECT revision, sealed FROM kept WHERE person = ? AND name = ?");
@@ -125,6 +161,25 @@ Result<void> SqlitePeople::set_banned(std::string_view id, bool banned) {
   return guarded([&] {
     SQLite::Statement s(db_, "UPDATE people SET banned = ? WHERE id = ?");
     return one_row(run(s, std::int64_t{banned}, id));
+  });
+}
+
+Result<void> SqlitePeople::set_blocked(std::string_view person, std::string_view other, bool blocked) {
+  return guarded([&]() -> Result<void> {
+    SQLite::Statement s(db_, blocked ? "INSERT OR IGNORE INTO blocks(person, other, at)"
+                                       " VALUES(?1, ?2, (SELECT coalesce(max(at), 0) + 1 FROM blocks"
+                                       "   WHERE person = ?1))"
+                                     : "DELETE FROM blocks WHERE person = ? AND other = ?");
+    run(s, person, other);
+    return {};
+  });
+}
+
+Result<void> SqlitePeople::put_report(std::string_view person, const Report& report) {
+  return guarded([&]() -> Result<void> {
+    SQLite::Statement s(db_, "INSERT OR REPLACE INTO reports(person, other, reason, at) VALUES(?, ?, ?, ?)");
+    run(s, person, view(report.other), view(report.reason), view(report.at));
+    return {};
   });
 }
 

@@ -17,6 +17,9 @@ class SqlitePeople final : public PeopleStore {
   Result<std::optional<PersonRow>> person(const KeyHash& key) override;
   Result<std::optional<PersonRow>> person_of(std::string_view id) override;
   Result<std::optional<PersonRow>> person_called(std::string_view folded) override;
+  Result<std::vector<Named>> blocked_by(std::string_view person) override;
+  Result<bool> blocks(std::string_view person, std::string_view other) override;
+  Result<std::int64_t> reports_by(std::string_view person) override;
   Result<std::optional<Kept>> kept(std::string_view person, std::string_view name) override;
   Result<StoreUse> use(std::string_view person) override;
   Result<std::vector<std::string>> unseen(std::string_view since, bool empty, int max) override;
@@ -24,6 +27,8 @@ class SqlitePeople final : public PeopleStore {
   Result<void> rename_person(std::string_view id, std::string_view name) override;
   Result<void> set_rated_name(std::string_view id, std::string_view name, std::string_view folded) override;
   Result<void> set_banned(std::string_view id, bool banned) override;
+  Result<void> set_blocked(std::string_view person, std::string_view other, bool blocked) override;
+  Result<void> put_report(std::string_view person, const Report& report) override;
   Result<void> set_seen(std::string_view id, std::string_view seen) override;
   Result<void> remove_person(std::string_view id) override;
   Result<void> put_kept(std::string_view person, std::string_view name, const Kept& kept) override;

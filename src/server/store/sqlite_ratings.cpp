@@ -97,11 +97,11 @@ Result<std::optional<StoredRating>> SqliteRatings::rating(const RatingKey& key) 
   });
 }
 
-Result<std::vector<StoredRating>> SqliteRatings::ratings_of(std::int64_t number) {
+Result<std::vector<StoredRating>> SqliteRatings::ratings_of(std::int64_t number, int max) {
   return reading(guard_, [&]() -> Result<std::vector<StoredRating>> {
-    SQLite::Statement s(db_,
-                        std::string(select_rating) + " WHERE number = ? ORDER BY games DESC, game, category");
-    bind_all(s, 1, number);
+    SQLite::Statement s(db_, std::string(select_rating) +
+                                 " WHERE number = ? ORDER BY games DESC, game, category, engine LIMIT ?");
+    bind_all(s, 1, number, std::int64_t{max});
     return all_rows<StoredRating>(s, "ratings", "number", read_rating);
   });
 }

@@ -15,7 +15,7 @@ class SqliteRatings final : public RatingStore {
   SqliteRatings(SQLite::Database& db, DatabaseFileGuard& guard) : db_(db), guard_(guard) {}
 
   Result<std::optional<StoredRating>> rating(const RatingKey& key) override;
-  Result<std::vector<StoredRating>> ratings_of(std::int64_t number) override;
+  Result<std::vector<StoredRating>> ratings_of(std::int64_t number, int max) override;
   Result<std::vector<RatedGameRow>> last_games(std::int64_t number, int max) override;
   Result<std::vector<RatedMonth>> months(std::int64_t number, int max) override;
   Result<std::optional<RatingChange>> change(std::string_view game) override;
