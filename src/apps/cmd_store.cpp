@@ -11,6 +11,7 @@
 #include "apps/commands.h"
 #include "apps/retention_options.h"
 #include "messages/commandline.h"
+#include "server/people/people_admin.h"
 #include "server/store/store.h"
 #include "server/store/store_maintenance.h"
 #include "server/store/store_restore.h"
@@ -22,6 +23,7 @@ struct StoreArguments {
   std::string database = "cheshire.db", target;
   RetentionRules rules;
   bool dry_run = false, compact = false, check = false;
+  std::string rename, new_name, ban, unban, remove;  // names of people
 };
 
 std::string size_text(std::int64_t bytes) {
@@ -118,6 +120,31 @@ int ratings(const StoreArguments& arguments) {
   return 0;
 }
 
+void require(const Result<void>& result) {
+  if (!result) throw std::runtime_error(result.error().text());
+}
+
+int people(const StoreArguments& a) {
+  const int tasks = !a.rename.empty() + !a.ban.empty() + !a.unban.empty() + !a.remove.empty();
+  if (tasks > 1) throw UsageError(msg::people_one_task());
+  if (a.rename.empty() != a.new_name.empty()) throw UsageError(msg::people_rename_form());
+  if (!a.rename.empty()) require(rename_person(a.database, a.rename, a.new_name));
+  if (!a.ban.empty()) require(ban_person(a.database, a.ban, true));
+  if (!a.unban.empty()) require(ban_person(a.database, a.unban, false));
+  if (!a.remove.empty()) require(remove_person(a.database, a.remove));
+  if (tasks > 0) return 0;
+  std::vector<std::vector<std::string>> rows;
+  constexpr std::size_t day = 10;
+  for (const ListedPerson& p : value_of(list_people(a.database))) {
+    rows.push_back({p.name, fmt::format("seen {}", p.seen.substr(0, day)),
+                    p.rated ? fmt::format("{} rated", games_text(p.games)) : "no rated name", p.ratings,
+                    p.reports.empty() ? "" : fmt::format("reported: {}", p.reports),
+                    p.banned ? "banned" : ""});
+  }
+  fmt::print("{}", columns(rows));
+  return 0;
+}
+
 int prune(const StoreArguments& arguments) {
   if (!arguments.rules.any() && !arguments.compact) throw UsageError(msg::prune_without_rule());
   const Pruned pruned = value_of(
@@ -158,6 +185,16 @@ void add_store(Command& cheshire) {
   add("ratings", "List the ratings of all people, even while the server runs", ratings)
       .flag("--check", arguments->check,
             "Replay the list of rated games instead and compare; exit status 1 if that gives other ratings");
+  Command list =
+      add("people",
+          "List people with their ratings and reports, even while the server runs; or change one while "
+          "no server runs",
+          people);
+  list.text("--rename", arguments->rename, "OLD", "Give the one who plays as OLD the name NEW");
+  list.text("NEW", arguments->new_name, "", "The other name, with --rename");
+  list.text("--ban", arguments->ban, "NAME", "Exclude somebody from rated games and chat");
+  list.text("--unban", arguments->unban, "NAME", "No longer exclude somebody");
+  list.text("--remove", arguments->remove, "NAME", "Remove somebody with all that is theirs; games stay");
   Command task = add("prune",
                      "Remove old games while no server runs (a running server does so with the same "
                      "--keep options)",

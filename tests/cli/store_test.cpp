@@ -11,6 +11,7 @@
 
 #include "messages/commandline.h"
 #include "messages/operator.h"
+#include "messages/people.h"
 #include "served.h"
 
 namespace cheshire {
@@ -109,6 +110,45 @@ TEST_F(CliStore, ReplaysTheListOfRatedGamesBesideAServer) {
   EXPECT_EQ(check.out, db + ": replaying 0 rated games gives the same 0 ratings\n");
 }
 
+TEST_F(CliStore, ListsAndChangesPeople) {
+  const auto ask = [](const Served& server, const std::string& method, const std::string& path,
+                      const std::string& key, const std::string& body) {
+    return server.ask(method + " /api/people" + path +
+                      " HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n" + "Authorization: Bearer " +
+                      key + "\r\nContent-Type: application/json\r\nContent-Length: " +
+                      std::to_string(body.size()) + "\r\n\r\n" + body);
+  };
+  const std::string key = "ann-key-0123456789_ABC";
+  {
+    const Served server(quotas, serving(db));
+    EXPECT_TRUE(has(ask(server, "POST", "", key, R"({"name":"Ann","key":")" + key + "\"}"), " 201 "));
+    EXPECT_TRUE(has(ask(server, "PATCH", "/me", key, R"({"name":"Ann","rated":true})"), " 200 "));
+    const Ran list = run({"store", "people", "--db", db});
+    EXPECT_EQ(list.status, 0) << list.err;
+    EXPECT_TRUE(has(list.out, "Ann  seen 20")) << list.out;
+    EXPECT_TRUE(has(list.out, "0 games rated")) << list.out;
+    const Ran busy = run({"store", "people", "--ban", "Ann", "--db", db});
+    EXPECT_EQ(busy.status, 1);
+    EXPECT_TRUE(has(busy.err, msg::database_refused(db, msg::database_in_use()).text())) << busy.err;
+  }
+  const std::vector<std::vector<std::string>> tasks{{"--rename", "Ann", "Anna"}, {"--ban", "Anna"}};
+  for (const std::vector<std::string>& task : tasks) {
+    std::vector<std::string> arguments{"store", "people", "--db", db};
+    arguments.insert(arguments.end(), task.begin(), task.end());
+    const Ran ran = run(arguments);
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_EQ(ran.out, "");
+  }
+  EXPECT_TRUE(has(run({"store", "people", "--db", db}).out, "banned"));
+  EXPECT_EQ(run({"store", "people", "--unban", "Anna", "--db", db}).status, 0);
+  EXPECT_FALSE(has(run({"store", "people", "--db", db}).out, "banned"));
+  const Ran nobody = run({"store", "people", "--remove", "Ann", "--db", db});
+  EXPECT_EQ(nobody.status, 1);
+  EXPECT_TRUE(has(nobody.err, msg::person_not_found("Ann").text())) << nobody.err;
+  EXPECT_EQ(run({"store", "people", "--remove", "Anna", "--db", db}).status, 0);
+  EXPECT_EQ(run({"store", "people", "--db", db}).out, "");
+}
+
 TEST_F(CliStore, SaysWhatItTakes) {
   const auto refused = [](const std::vector<std::string>& arguments, const std::string& part) {
     const Ran ran = run(arguments);
@@ -116,13 +156,17 @@ TEST_F(CliStore, SaysWhatItTakes) {
     EXPECT_TRUE(has(ran.err, part)) << ran.err;
     EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
   };
-  const std::vector<std::string> commands{"backup", "restore", "check", "stats", "ratings", "prune"};
+  const std::vector<std::string> commands{"backup",  "restore", "check", "stats",
+                                          "ratings", "people",  "prune"};
   refused({"store"}, msg::subcommand_missing("store", commands).text());
   refused({"store", "chekc"}, msg::subcommand_misspelt("store", "chekc", "check").text());
   refused({"store", "dance"}, msg::subcommand_unknown("store", "dance", commands).text());
   refused({"store", "backup"}, "FILE is required");
   refused({"store", "restore"}, "COPY is required");
   refused({"store", "prune", "--db", db}, msg::prune_without_rule().text());
+  refused({"store", "people", "--ban", "A", "--unban", "A", "--db", db}, msg::people_one_task().text());
+  refused({"store", "people", "--rename", "A", "--db", db}, msg::people_rename_form().text());
+  refused({"store", "people", "Ann", "--db", db}, msg::people_rename_form().text());
   refused({"store", "prune", "--keep-unplayed", "7", "--db", db}, msg::age_form("7").text());
   refused({"serve", "--keep-finished", "soon", "--db", db}, msg::age_form("soon").text());
   const Ran missing = run({"store", "stats", "--db", scratch.path("none.db")});

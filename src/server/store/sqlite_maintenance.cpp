@@ -10,6 +10,7 @@
 #include <tuple>
 
 #include "messages/operator.h"
+#include "messages/people.h"
 #include "messages/server.h"
 #include "server/store/disk_files.h"
 #include "server/store/rating_replay.h"
@@ -251,6 +252,52 @@ Result<std::vector<NamedRating>> list_ratings(const std::string& path) {
       return std::tie(x.game, x.category, x.engine, b.stored.rating.rating, x.number) <
              std::tie(y.game, y.category, y.engine, a.stored.rating.rating, y.number);
     });
+    return all;
+  });
+}
+
+Result<std::vector<ListedPerson>> list_people(const std::string& path) {
+  using People = std::vector<ListedPerson>;
+  return beside(path, [&](SQLite::Database& db, int version) -> Result<People> {
+    People all;
+    if (version < first_rated) return all;
+    const SQLite::Transaction one_moment(db);
+    SQLite::Statement people(db,
+                             "SELECT id, name, created, seen, number, banned,"
+                             "  (SELECT count(*) FROM reports WHERE other = people.id) AS reported"
+                             " FROM people ORDER BY reported DESC, number = 0, name, id");
+    SQLite::Statement ratings(db,
+                              "SELECT game, category, engine, rating, deviation, games FROM ratings"
+                              " WHERE number = ? ORDER BY games DESC, game, category, engine LIMIT 10");
+    SQLite::Statement reports(db,
+                              "SELECT reason, count(*) AS found FROM reports WHERE other = ?"
+                              " GROUP BY reason ORDER BY found DESC, reason");
+    const RowCheck check(people, "people", version), check_rating(ratings, "ratings", version);
+    const Row r(people);
+    while (people.executeStep()) {
+      if (auto why = check.fault(people))
+        return Error{msg::stored_row_damaged("people", r.text("id"), std::move(*why))};
+      const std::int64_t number = r.number("number");
+      ListedPerson person{r.text("name"), r.text("created"), r.text("seen"), number != 0, r.flag("banned")};
+      const auto add = [](std::string& list, const std::string& one) {
+        list += (list.empty() ? "" : ", ") + one;
+      };
+      const Row rating(ratings), report(reports);
+      if (const Reading of_them(ratings, number); number != 0) {
+        while (ratings.executeStep()) {
+          if (auto why = check_rating.fault(ratings))
+            return Error{msg::stored_row_damaged("ratings", person.name, std::move(*why))};
+          person.games += rating.number("games");
+          add(person.ratings, rating.text("game") + " " + rating.text("category") +
+                                  (rating.flag("engine") ? " against the engine " : " ") +
+                                  text(shown({rating.real("rating"), rating.real("deviation")})));
+        }
+      }
+      const Reading of_them(reports, view(r.text("id")));
+      while (reports.executeStep())
+        add(person.reports, std::to_string(report.number("found")) + " " + report.text("reason"));
+      all.push_back(std::move(person));
+    }
     return all;
   });
 }

@@ -55,6 +55,18 @@ struct NamedRating {
 };
 Result<std::vector<NamedRating>> list_ratings(const std::string& path);
 
+/// A person, for the operator. `ratings`: "alice blitz 1612, alice rapid 1500?", as they were after the last
+/// games. `reports`: "2 engine, 1 abuse".
+struct ListedPerson {
+  std::string name, created, seen;
+  bool rated = false, banned = false;
+  std::int64_t games = 0;  // rated ones
+  std::string ratings{}, reports{};
+};
+/// Returns all people, those first whom most have reported, then those with rated names. Safe while a server
+/// runs.
+Result<std::vector<ListedPerson>> list_people(const std::string& path);
+
 struct Pruned {
   std::int64_t seen = 0, removed = 0, people = 0;  // games seen and removed, people removed
 };
