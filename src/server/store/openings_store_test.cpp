@@ -12,7 +12,7 @@
 namespace cheshire {
 namespace {
 
-using Ending = CountedGame::Ending;
+using Counted = CountedGame::Ending;
 
 /// A file in a folder of its own, with what SQLite puts beside it.
 class OpeningsFile {
@@ -28,16 +28,16 @@ class OpeningsFile {
   TempFolder folder_;
 };
 
-CountedGame game(const std::string& id, Ending ending, std::vector<CountedGame::Step> steps) {
+CountedGame game(const std::string& id, Counted ending, std::vector<CountedGame::Step> steps) {
   return {id, "alice;", ending, std::move(steps)};
 }
 
 TEST(OpeningsStore, CountsEachGameOnce) {
   const OpeningsFile file;
   const auto store = file.open();
-  const std::vector<CountedGame> games = {game("a", Ending::white, {{1, 2}, {2, 3}}),
-                                          game("b", Ending::draw, {{1, 2}}),
-                                          game("c", Ending::other, {{1, ~std::uint64_t{0}}})};
+  const std::vector<CountedGame> games = {game("a", Counted::white, {{1, 2}, {2, 3}}),
+                                          game("b", Counted::draw, {{1, 2}}),
+                                          game("c", Counted::other, {{1, ~std::uint64_t{0}}})};
   ASSERT_TRUE(store->add(games, {"2026", "c"}));
   ASSERT_TRUE(store->add(games, {"2027", "c"}));
   auto moves = *store->moves("alice;", 1);
@@ -58,7 +58,7 @@ TEST(OpeningsStore, KeepsFewExamplesAndShortBeginnings) {
   const auto store = file.open();
   std::vector<CountedGame> games;
   for (int n = 0; n < 10; ++n) {
-    games.push_back(game("g" + std::to_string(n), Ending::black, {}));
+    games.push_back(game("g" + std::to_string(n), Counted::black, {}));
     for (std::uint64_t i = 0; i < 60; ++i) games.back().steps.push_back({i, i + 1});
   }
   ASSERT_TRUE(store->add(games, {"2026", "x"}));
@@ -69,7 +69,7 @@ TEST(OpeningsStore, KeepsFewExamplesAndShortBeginnings) {
 
 TEST(OpeningsStore, IsThereAgainAndBegunAgainIfDamaged) {
   const OpeningsFile file;
-  ASSERT_TRUE(file.open()->add(std::vector{game("a", Ending::white, {{1, 2}})}, {"2026", "a"}));
+  ASSERT_TRUE(file.open()->add(std::vector{game("a", Counted::white, {{1, 2}})}, {"2026", "a"}));
   EXPECT_EQ(file.open()->moves("alice;", 1)->size(), 1u);
   {
     const auto open = file.open();
@@ -84,7 +84,7 @@ TEST(OpeningsStore, IsThereAgainAndBegunAgainIfDamaged) {
     ASSERT_TRUE(again);
     EXPECT_TRUE(again->moves("alice;", 1)->empty());
     EXPECT_TRUE(again->cursor()->at_start());
-    ASSERT_TRUE(again->add(std::vector{game("a", Ending::white, {{1, 2}})}, {"2026", "a"}));
+    ASSERT_TRUE(again->add(std::vector{game("a", Counted::white, {{1, 2}})}, {"2026", "a"}));
   }
   EXPECT_FALSE(OpeningsStore::open("/nowhere/at/all"));
 }
