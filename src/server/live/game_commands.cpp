@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "messages/server.h"
+#include "messages/table.h"
 #include "server/common/server_metrics.h"
 #include "server/live/game_service.h"
 #include "server/live/socket_messages.h"
@@ -66,7 +67,7 @@ net::awaitable<void> GameService::join(From from, ClientMessage message) {
     refuse(*from, msg::too_many_joined(static_cast<std::int64_t>(max_joined_)), &id);
     co_return;
   }
-  const bool chat = std::get<ClientMessage::Join>(message.content).chat;
+  const bool chat = std::get<ClientMessage::Join>(message.content).chat && reads_chat(id, seat);
   const auto joined = broadcast_.join(id, *from, seat, chat);
   if (!joined) {
     log_.error(joined.error().message);
@@ -167,6 +168,10 @@ net::awaitable<void> GameService::post_chat(const Actor& by, const ClientMessage
     co_return;
   }
   const Color side = chat.from.value_or(by.seat.white ? Color::white : Color::black);
+  if (is_banned(by.id, side)) {
+    refuse(*by.member, msg::person_banned(), &by.id);
+    co_return;
+  }
   const Result<ChatLine> line = co_await chat_.post(by.id, side, chat.text);
   if (!line) {
     refuse(*by.member, line.error(), &by.id);
@@ -217,6 +222,20 @@ void GameService::empty_umpire_seat(const std::string& id) {
   // same.
   subscriptions_.each(id, [](Member&, Subscriptions::Follower& follower) { follower.seat.umpire = false; });
   presence_.changed(id);
+}
+
+bool GameService::reads_chat(const std::string& id, Seat seat) const {
+  bool rated = false;
+  (void)games_.cache.read(id, [&](const GameRow& row) { rated = row.rated; });
+  return !rated || seat.player();
+}
+
+bool GameService::is_banned(const std::string& id, Color side) const {
+  std::string person;
+  (void)games_.cache.read(id, [&](const GameRow& row) { person = row.person(side).id; });
+  if (person.empty()) return false;
+  const auto found = store_->people().person_of(person);
+  return found && *found && (*found)->banned;
 }
 
 void GameService::push_chat(const std::string& id, Member& to) {

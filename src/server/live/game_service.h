@@ -115,6 +115,11 @@ class GameService {
   /// Whether a client may store what its action brings, and make the game that it makes. Otherwise says so.
   bool within_quota(const Actor& by, const ClientMessage::Action& action);
   void push_chat(const std::string& id, Member& to);
+  /// Whether whoever has this seat sees the chat: in a rated game, to which a public page leads, only
+  /// players.
+  bool reads_chat(const std::string& id, Seat seat) const;
+  /// Whether the operator has excluded the player of a side.
+  bool is_banned(const std::string& id, Color side) const;
   /// Announces the rematch, if there is one, to `from`, who has this seat, and with `everybody` to all other
   /// followers.
   void announce_rematch(const std::string& id, Member& from, Seat seat, bool everybody);

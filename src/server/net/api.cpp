@@ -169,6 +169,7 @@ net::awaitable<Reply> Routes::ask_tables(const Call& call) {
   Rules opened = co_await open_rules(std::move(game), call.owner, Rejection::engine);
   if (opened.refused) co_return *std::move(opened.refused);
   if (!tables_->has(opened.rules->spec())) co_return none();
+  if (auto refused = refuse_help(call, *opened.rules, opened.start, {})) co_return *std::move(refused);
   const std::unique_ptr<Session> session = opened.rules->session();
   if (Result<void> set = session->set(opened.start, {}, Purpose::analysis); !set)
     co_return bad_request(set.error());
@@ -195,6 +196,8 @@ net::awaitable<Reply> Routes::analyse(const Call& call) {
   if (!asked) co_return bad_request(asked.error());
   Rules opened = co_await open_rules(std::move(asked->game), call.owner, Rejection::engine);
   if (opened.refused) co_return *std::move(opened.refused);
+  if (auto refused = refuse_help(call, *opened.rules, opened.start, asked->moves))
+    co_return *std::move(refused);
   const auto found =
       co_await engines_->analyse(*std::move(slot),
                                  {std::move(opened.rules), std::move(opened.start), std::move(asked->moves),

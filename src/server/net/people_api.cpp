@@ -1,5 +1,9 @@
-// The answers of class Routes about people: their names and the documents that they keep.
+// The answers of class Routes about people: their names, the documents that they keep, their public pages,
+// and what they are not told while they play.
+#include <algorithm>
+
 #include "messages/people.h"
+#include "messages/table.h"
 #include "server/common/json_read.h"
 #include "server/live/client_message.h"
 #include "server/model/player.h"
@@ -13,6 +17,20 @@
 namespace net = boost::asio;
 
 namespace cheshire {
+namespace {
+
+/// Returns a FEN without the numbers at its end, which count moves.
+std::string_view without_counters(std::string_view fen) {
+  for (;;) {
+    const std::size_t blank = fen.rfind(' ');
+    if (blank == std::string_view::npos || blank + 1 == fen.size() ||
+        fen.find_first_not_of("0123456789", blank + 1) != std::string_view::npos)
+      return fen;
+    fen = fen.substr(0, blank);
+  }
+}
+
+}  // namespace
 
 std::variant<Person, Reply> Routes::person_of(const Request& request) {
   const auto keys = bearer_texts(request);
@@ -31,6 +49,28 @@ Result<Sitter> Routes::sitter_of(const Call& call) {
   if (!person) return person.error();
   if (*person) by.person = std::move((*person)->row);
   return by;
+}
+
+std::optional<Reply> Routes::refuse_help(const Call& call, const AnyGame& rules, const std::string& start,
+                                         const std::vector<std::string>& moves) {
+  const auto keys = bearer_texts(call.request);
+  if (!keys) return bad_request(keys.error());
+  if (keys->empty()) return {};
+  const auto person = service_.people().look_up(*keys);
+  if (!person) return refusal_reply(service_, person.error());
+  std::vector<KeyHash> hashes;
+  for (const std::string& key : *keys) hashes.push_back(KeyHash::of(key));
+  const auto running = service_.store().rated_positions(hashes, *person ? (*person)->row.id : std::string());
+  if (!running) return refusal_reply(service_, running.error());
+  if (running->empty()) return {};
+  const auto session = rules.session();
+  if (!session->set(start, moves, Purpose::analysis)) return {};  // whoever analyses it says why not
+  const std::string fen = session->fen();
+  const bool same = std::any_of(running->begin(), running->end(), [&](const Store::Standing& game) {
+    return game.game == rules.spec().id && without_counters(game.fen) == without_counters(fen);
+  });
+  if (!same) return {};
+  return error_reply(http::status::forbidden, msg::rated_position_stays_yours()).because(Rejection::rules);
 }
 
 Reply Routes::person_reply(http::status status, const PersonRow& row) {

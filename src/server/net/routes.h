@@ -146,10 +146,14 @@ class Routes {
 
   /// Returns who takes a seat with this request, whether or not they show the key of a name.
   Result<Sitter> sitter_of(const Call& call);
+  /// Refuses to tell whoever shows a key of a rated game that goes on anything of its position, if that is
+  /// the one after these moves.
+  std::optional<Reply> refuse_help(const Call& call, const AnyGame& rules, const std::string& start,
+                                   const std::vector<std::string>& moves);
   /// Returns the person who shows their key, or the answer to who does not.
   std::variant<Person, Reply> person_of(const Request& request);
   Reply person_reply(http::status status, const PersonRow& row);
-  /// Answers with what somebody has `decide` do about the one whom the path names, once it is on disk.
+  /// Lets somebody do something about the one whom the path names, and answers once it is on disk.
   using AboutPerson = std::function<Result<void>(const Person& person, const PersonRow& other)>;
   boost::asio::awaitable<Reply> about_person(const Call& call, AboutPerson decide);
   std::string library_json() const;

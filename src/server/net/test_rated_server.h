@@ -44,20 +44,29 @@ class RatedServerTest : public testing::Test {
         R"({"invitation":")" + text(game.at("invitations").at("black")) + R"(","key":")" + seat_key + "\"}",
         of_json_type + headers);
   }
-  /// Plays a game that Ben resigns after a move of each, and returns its id.
-  std::string play() const {
+  /// A rated game in which both have moved.
+  struct Begun {
+    std::string id, white;  // the key of Ann's seat; Ben's is seat_key
+  };
+  Begun begin() const {
     const auto game = make(at_ann + bearer(ann_key)).json();
-    const std::string id = text(game.at("id")), white = text(game.at("keys").at("white"));
+    const Begun begun{text(game.at("id")), text(game.at("keys").at("white"))};
     EXPECT_EQ(come(game, at_ben + bearer(ben_key)).status, 200);
+    act(begun.id, begun.white, R"("type":"move","ply":0,"move":"e4")");
+    act(begun.id, seat_key, R"("type":"move","ply":1,"move":"e5")");
+    return begun;
+  }
+  void resign(const Begun& game) const { act(game.id, seat_key, R"("type":"resign","color":"b")"); }
+  void act(const std::string& id, const std::string& key, const std::string& rest) const {
     WebSocket socket(server.port());
-    const auto act = [&](const std::string& key, const std::string& rest) {
-      socket.send(R"({"id":")" + id + R"(","key":")" + key + "\"," + rest + "}");
-      EXPECT_EQ(text(socket.receive().at("type")), "ack");
-    };
-    act(white, R"("type":"move","ply":0,"move":"e4")");
-    act(seat_key, R"("type":"move","ply":1,"move":"e5")");
-    act(seat_key, R"("type":"resign","color":"b")");
-    return id;
+    socket.send(R"({"id":")" + id + R"(","key":")" + key + "\"," + rest + "}");
+    EXPECT_EQ(text(socket.receive().at("type")), "ack");
+  }
+  /// Plays a game that Ben resigns, and returns its id.
+  std::string play() const {
+    const Begun game = begin();
+    resign(game);
+    return game.id;
   }
   Answer show(const std::string& id) const { return server.ask("GET", "/api/games/" + id); }
 

@@ -21,9 +21,9 @@ class Registrar {
 
   /// Stores a new game that RulesLoader::open_new() has just returned, under a new id, and with new keys if
   /// it is played by link, has sealed papers or has an Umpire. `record` is only for its creator: it holds the
-  /// keys; by link, the creator's own key and the invitations to the other seats. `by`: who makes the game
-  /// and sits at it. Refused if it shall be rated and cannot be. In a rated game nobody gets the engine's
-  /// seat.
+  /// keys; by link, the creator's own key and the invitations to the other seats. Whoever makes the game
+  /// sits at it under their name. Refused if it shall be rated and cannot be. In a rated game nobody gets the
+  /// engine's seat.
   struct Created {
     Decision decision;
     std::string id{}, record{};
@@ -46,7 +46,7 @@ class Registrar {
   /// Exchanges a guest's invitation to a seat of a game by link for that seat, with the key the guest brings.
   /// `seat` and `own` are the seat they have and its key. Refused if the seat is taken, denied if there is no
   /// such invitation. Repeating the claim gives `same`. A `name` becomes the player's if the invitation gives
-  /// a player's seat; `same` and an empty name change no name. `by`: who takes the seat. Refused if they may
+  /// a player's seat; `same` and an empty name change no name. Refused if whoever takes the seat may
   /// not, in a rated game.
   struct Claimed {
     Decision decision;

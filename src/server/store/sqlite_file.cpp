@@ -152,6 +152,10 @@ constexpr const char* migrations[Store::version] = {
     "ALTER TABLE games ADD COLUMN black_rating TEXT NOT NULL DEFAULT '';"
     "CREATE INDEX games_of_white ON games(white_person) WHERE white_person IS NOT NULL;"
     "CREATE INDEX games_of_black ON games(black_person) WHERE black_person IS NOT NULL;"
+    "CREATE INDEX rated_by_white_key ON games(white_key) WHERE rated = 1 AND result IS NULL;"
+    "CREATE INDEX rated_by_black_key ON games(black_key) WHERE rated = 1 AND result IS NULL;"
+    "CREATE INDEX rated_by_white ON games(white_person) WHERE rated = 1 AND result IS NULL;"
+    "CREATE INDEX rated_by_black ON games(black_person) WHERE rated = 1 AND result IS NULL;"
     // With whom people do not want to play (`at` counts), and whom they report to the operator.
     "CREATE TABLE blocks(person TEXT NOT NULL REFERENCES people(id) ON DELETE CASCADE,"
     "  other TEXT NOT NULL REFERENCES people(id) ON DELETE CASCADE, at INTEGER NOT NULL,"

@@ -32,6 +32,8 @@ class SqliteStore final : public Store {
   Result<std::vector<std::string>> games_to_watch() override;
   Result<std::optional<GameRow>> game(std::string_view id) override;
   Result<std::optional<GameAccess>> access(std::string_view id) override;
+  Result<std::vector<Standing>> rated_positions(std::span<const KeyHash> keys,
+                                                std::string_view person) override;
   Result<Finished> finished(const Cursor& after, int max) override;
   Result<std::vector<std::string>> move_times(std::string_view id) override;
   Result<std::vector<ChatLine>> chat(std::string_view id) override;
@@ -349,6 +351,27 @@ Result<std::optional<GameAccess>> SqliteStore::access(std::string_view id) {
     GameAccess access{row.keys("_key"), row.flag("papers")};
     access.keys.called = row.flag("called");
     return std::optional<GameAccess>(access);
+  });
+}
+
+Result<std::vector<Store::Standing>> SqliteStore::rated_positions(std::span<const KeyHash> keys,
+                                                                  std::string_view person) {
+  return guarded([&]() -> Result<std::vector<Standing>> {
+    if (impl_->guard.overwritten()) return Error{msg::database_replaced()};
+    const auto of_both = [](const std::string& what) {
+      const std::string select = "SELECT game, fen FROM games WHERE rated = 1 AND result IS NULL AND ";
+      return select + "white_" + what + " = ?1 UNION ALL " + select + "black_" + what + " = ?1";
+    };
+    SQLite::Statement by_key(impl_->db, of_both("key")), by_person(impl_->db, of_both("person"));
+    std::vector<Standing> found;
+    const auto look = [&](SQLite::Statement& s, std::string_view text) {
+      const Reading reading(s, text);
+      const Row row(s);
+      while (s.executeStep()) found.push_back({row.text("game"), row.text("fen")});
+    };
+    for (const KeyHash& key : keys) look(by_key, key.text());
+    if (!person.empty()) look(by_person, person);
+    return found;
   });
 }
 

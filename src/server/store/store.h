@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -84,6 +85,13 @@ class Store {
   virtual Result<Finished> finished(const Cursor& after, int max) = 0;
   virtual Result<std::optional<GameRow>> game(std::string_view id) = 0;
   virtual Result<std::optional<GameAccess>> access(std::string_view id) = 0;
+  /// Returns the positions of the rated games that go on and in which somebody plays: who has one of these
+  /// keys of a seat, or is this person; an empty id is nobody.
+  struct Standing {
+    std::string game, fen;
+  };
+  virtual Result<std::vector<Standing>> rated_positions(std::span<const KeyHash> keys,
+                                                        std::string_view person) = 0;
   /// Returns when each move of a game was stored, as iso() writes it; none if there is no such game.
   virtual Result<std::vector<std::string>> move_times(std::string_view id) = 0;
   /// Returns the chat of a game, oldest first.

@@ -288,6 +288,8 @@ TEST_F(RestoreTest, TheLogOfAnOlderVersionIsTriedOut) {
   const auto store = Store::open(live);
   ASSERT_TRUE(store && add_games(**store, "a", 40));
   const char* const undo =
+      "DROP INDEX rated_by_white_key; DROP INDEX rated_by_black_key; DROP INDEX rated_by_white;"
+      "DROP INDEX rated_by_black;"
       "DROP TABLE blocks; DROP TABLE reports;"
       "DROP INDEX games_of_white; DROP INDEX games_of_black; ALTER TABLE games DROP COLUMN rated;"
       "ALTER TABLE games DROP COLUMN white_person; ALTER TABLE games DROP COLUMN black_person;"

@@ -14,6 +14,8 @@ namespace {
 
 /// Turns a file into one of version 13, which knew neither rated names nor rated games.
 constexpr const char* undo_14 =
+    "DROP INDEX rated_by_white_key; DROP INDEX rated_by_black_key; DROP INDEX rated_by_white;"
+    "DROP INDEX rated_by_black;"
     "DROP TABLE blocks; DROP TABLE reports;"
     "DROP INDEX games_of_white; DROP INDEX games_of_black; ALTER TABLE games DROP COLUMN rated;"
     "ALTER TABLE games DROP COLUMN white_person; ALTER TABLE games DROP COLUMN black_person;"
