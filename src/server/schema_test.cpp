@@ -78,11 +78,12 @@ TEST(ServerSchema, AgreesWithTheServerAboutChapters) {
 
 TEST(ServerSchema, AgreesWithTheServerAboutMessages) {
   const std::vector<std::string> kinds = {
-      "Join",           "PlayMove",      "TakeBack",      "Resign",      "Offer",        "EndGame",
-      "DeclareForfeit", "MakeChallenge", "ConfirmMoves",  "RequestBack", "RequestTerms", "RequestOther",
-      "AnswerBack",     "AnswerTerms",   "AnswerArbiter", "AnswerOther", "WriteChat",    "Ping",
-      "AbortGame",      "GiveTime",      "ClaimGame"};
-  std::set<std::pair<std::size_t, std::size_t>> types;  // what it is, and of an action, which
+      "Join",         "PlayMove",       "TakeBack",      "Resign",       "Offer",
+      "EndGame",      "DeclareForfeit", "MakeChallenge", "ConfirmMoves", "RequestBack",
+      "RequestTerms", "RequestOther",   "AnswerBack",    "AnswerTerms",  "AnswerArbiter",
+      "AnswerOther",  "WriteChat",      "Ping",          "AbortGame",    "GiveTime",
+      "ClaimGame",    "WatchLobby",     "SeekOpponent",  "StopSeeking",  "AcceptChallenge"};
+  std::set<std::pair<std::size_t, std::size_t>> types;  // what it is, and of what is done, which
   for (const std::string& kind : kinds) {
     EXPECT_FALSE(schema_examples(kind).empty()) << kind;
     agree_about("ToServer", is_message, kind);
@@ -92,11 +93,13 @@ TEST(ServerSchema, AgreesWithTheServerAboutMessages) {
       ASSERT_TRUE(message) << json;
       const ClientMessage::Content& content = message->content;
       const auto* action = std::get_if<ClientMessage::Action>(&content);
-      types.emplace(content.index(), action ? action->index() : 0);
+      const auto* in_lobby = std::get_if<ClientMessage::InLobby>(&content);
+      types.emplace(content.index(), action ? action->index() : in_lobby ? in_lobby->index() : 0);
     }
   }
-  EXPECT_EQ(types.size(),
-            std::variant_size_v<ClientMessage::Content> - 1 + std::variant_size_v<ClientMessage::Action>)
+  EXPECT_EQ(types.size(), std::variant_size_v<ClientMessage::Content> - 2 +
+                              std::variant_size_v<ClientMessage::InLobby> +
+                              std::variant_size_v<ClientMessage::Action>)
       << "an example of every type";
 }
 

@@ -50,6 +50,8 @@ struct ServerLimits {
   // Per day, 0 for no limit: per remote address, then for all remote addresses together.
   std::size_t address_day_games = 1000, address_day_bytes = 64 << 20;
   std::size_t day_bytes = std::size_t{4} << 30;
+  // Open challenges that wait, per remote address and in all.
+  std::size_t address_challenges = 10, challenges = 500;
   // People who get a name, per remote address and second and at once.
   double address_people_rate = 0.01, address_people_burst = 20;
   // What one person may store, and all together: studies, bytes of these and of what they keep. 0 stores

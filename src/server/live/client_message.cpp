@@ -10,10 +10,14 @@
 #include "engine/protocol_version.h"
 #include "messages/fields.h"
 #include "messages/server.h"
+#include "messages/table.h"
 #include "server/common/json_read.h"
 #include "server/common/user_text.h"
 #include "server/live/chat.h"
+#include "server/model/clock.h"
+#include "server/model/new_game.h"
 #include "server/model/parley.h"
+#include "server/model/player.h"
 
 namespace json = boost::json;
 
@@ -24,6 +28,7 @@ using Content = ClientMessage::Content;
 
 constexpr std::size_t longest_move = 160;  // with the salt and the seal of a paper
 constexpr std::string_view colors[] = {"w", "b"}, claims[] = {"win", "draw"};
+constexpr std::string_view wishes[] = {"w", "b", "random"};
 constexpr Outcome::Reason ends[] = {Outcome::Reason::agreement, Outcome::Reason::judgment,
                                     Outcome::Reason::annulment, Outcome::Reason::forfeit,
                                     Outcome::Reason::repetition};
@@ -196,10 +201,49 @@ Result<Content> read_chat(const json::object& object) {
   return action(std::move(chat));
 }
 
+Result<Content> in_lobby(ClientMessage::InLobby message) { return Content(std::move(message)); }
+
+Result<Content> read_watch_lobby(const json::object& object) {
+  if (const auto r = check_protocol(object); !r) return r.error();
+  return in_lobby(ClientMessage::WatchLobby{});
+}
+
+Result<Content> read_seek(const json::object& object) {
+  ClientMessage::Seek seek;
+  if (const auto r = read_known_game(object, seek.game); !r) return r.error();
+  const auto clock = read_clock(object);
+  if (!clock) return clock.error();
+  seek.game.row.clock = *clock;
+  if (object.contains("color")) {
+    const auto color = choice_field(object, "color", wishes);
+    if (!color) return color.error();
+    if (wishes[*color] != "random") seek.color = wishes[*color] == "w" ? Color::white : Color::black;
+  }
+  const auto rated = flag_field(object, "rated", false);
+  if (!rated) return rated.error();
+  if (*rated) return Error{msg::no_rated_games()};
+  auto name = read_guest_name(object);
+  if (!name) return name.error();
+  seek.name = std::move(*name);
+  const auto pair = flag_field(object, "pair", false);
+  if (!pair) return pair.error();
+  seek.pair = *pair;
+  return in_lobby(std::move(seek));
+}
+
+Result<Content> read_unseek(const json::object&) { return in_lobby(ClientMessage::Unseek{}); }
+
+Result<Content> read_accept(const json::object& object) {
+  auto name = read_guest_name(object);
+  if (!name) return name.error();
+  return in_lobby(ClientMessage::Accept{std::move(*name)});
+}
+
 /// The messages by their `type`, and what reads the rest of each.
 struct MessageType {
   std::string_view name;
   Result<Content> (*read)(const json::object&);
+  bool with_id = true;  // the message names a game or a challenge
 };
 constexpr MessageType message_types[] = {
     {"join", read_join},
@@ -216,6 +260,10 @@ constexpr MessageType message_types[] = {
     {"ask", read_ask},
     {"answer", read_answer},
     {"chat", read_chat},
+    {"lobby", read_watch_lobby, false},
+    {"seek", read_seek, false},
+    {"unseek", read_unseek, false},
+    {"accept", read_accept},
     {"ping", read_ping},
 };
 
@@ -238,14 +286,16 @@ Result<ClientMessage> read_client_message(std::string_view text, std::string& id
   if (!object) return object.error();
   const auto type = read_type(*object);
   if (!type) return type.error();
-  auto named = text_field(*object, "id", 64);
-  if (!named) return named.error();
-  id = *named;
+  if ((*type)->with_id) {
+    auto named = text_field(*object, "id", 64);
+    if (!named) return named.error();
+    id = std::move(*named);
+  }
   auto keys = read_key_list(*object);
   if (!keys) return keys.error();
   auto content = (*type)->read(*object);
   if (!content) return content.error();
-  return ClientMessage{std::move(*named), std::move(*keys), std::move(*content)};
+  return ClientMessage{id, std::move(*keys), std::move(*content)};
 }
 
 std::string log_line(std::string_view text) {

@@ -11,6 +11,7 @@
 #include "base/result.h"
 #include "rules/outcome.h"
 #include "server/model/key.h"
+#include "server/model/new_game.h"
 #include "server/play/requests.h"
 
 namespace cheshire {
@@ -74,9 +75,27 @@ struct ClientMessage {
   using Action = std::variant<Move, Back, Resign, Offer, End, Abort, GiveTime, Claim, Challenge, Confirm,
                               AskBack, AskRematch, AskTerms, AskArbiter, Answer, Chat>;
 
-  using Content = std::variant<Ping, Join, Action>;
+  // What a client says in the lobby.
+  /// Follows the list of open challenges.
+  struct WatchLobby {};
+  /// Opens a challenge.
+  struct Seek {
+    NewGame game{};                // its game, options and clock
+    std::optional<Color> color{};  // of who opens it; nothing: by lot
+    std::string name{};
+    bool pair = false;  // accept one that fits, if there is one
+  };
+  /// Withdraws it.
+  struct Unseek {};
+  /// Accepts somebody's.
+  struct Accept {
+    std::string name{};
+  };
+  using InLobby = std::variant<WatchLobby, Seek, Unseek, Accept>;
 
-  std::string id;  // of the game
+  using Content = std::variant<Ping, Join, InLobby, Action>;
+
+  std::string id;  // of the game, or of the challenge that is accepted; otherwise empty in the lobby
   std::vector<KeyHash> keys;
   Content content;
 };

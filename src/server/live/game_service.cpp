@@ -44,6 +44,7 @@ GameService::GameService(std::unique_ptr<Store> store, const ServerLimits& limit
       chat_(journal_, times),
       health_(journal_, times),
       quota_(limits),
+      matchmaker_(limits, {games_, journal_, quota_, loop, log, metrics, times, [this] { schedule_tick(); }}),
       storage_(store_->people(), quota_, limits, times),
       people_(*store_, journal_, storage_, times),
       studies_(*store_, journal_, people_, storage_, std::move(times)) {
@@ -83,6 +84,7 @@ void GameService::tick() {
     next_heartbeat_ = now.steady + heartbeat_interval;
     write_heartbeat(now);
   }
+  matchmaker_.tick();
   if (now.steady >= next_removal_) loop_.spawn(remove_stale(now));
   schedule_tick();
 }
@@ -102,6 +104,7 @@ void GameService::schedule_tick() {
   std::optional<Instant> next = games_.clocks.next_deadline();
   if (next && games_.clocks.any_pausing()) next = std::min(*next, next_heartbeat_);
   if (const auto claim = absences_.next()) next = next ? std::min(*next, *claim) : *claim;
+  if (const auto lobby = matchmaker_.next()) next = next ? std::min(*next, *lobby) : *lobby;
   next = next ? std::min(*next, next_removal_) : next_removal_;
   if (next == scheduled_) return;
   scheduled_ = next;
@@ -166,6 +169,11 @@ void GameService::followers_changed(const std::string& id) {
     });
   }
   changed_followers_.insert(id);
+}
+
+void GameService::leave(Member& member) {
+  subscriptions_.leave(member);
+  matchmaker_.leave(member);
 }
 
 void GameService::removed(const std::string& id) {

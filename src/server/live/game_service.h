@@ -20,6 +20,7 @@
 #include "server/live/chat.h"
 #include "server/live/client_message.h"
 #include "server/live/health.h"
+#include "server/live/matchmaker.h"
 #include "server/live/presence_notifier.h"
 #include "server/live/subscriptions.h"
 #include "server/people/studies.h"
@@ -68,6 +69,7 @@ class GameService {
   Games& games() { return games_; }
   Subscriptions& subscriptions() { return subscriptions_; }
   Quota& quota() { return quota_; }
+  const Lobby& lobby() const { return matchmaker_.lobby(); }
   People& people() { return people_; }
   Studies& studies() { return studies_; }
   const ServerLimits& limits() const { return limits_; }
@@ -78,6 +80,8 @@ class GameService {
   /// `from` and to the followers of the game, each limited to what that client may see.
   void on_message(const std::shared_ptr<Member>& from, std::string_view text,
                   Loop::Clock::time_point came = Loop::Clock::now());
+  /// Forgets a client whose connection ends: it follows nothing, and offers nothing.
+  void leave(Member& member);
   /// Tells the followers of a game that it was removed.
   void removed(const std::string& id);
   /// Sends the followers of a game what has changed in it.
@@ -158,6 +162,7 @@ class GameService {
   Chat chat_;
   Health health_;
   Quota quota_;
+  Matchmaker matchmaker_;
   PeopleStorage storage_;
   People people_;
   Studies studies_;

@@ -14,6 +14,12 @@ JsonWriter message(const char* type, const std::string& id) {
   return json;
 }
 
+void write_challenges(JsonWriter& json, std::string_view key, const std::vector<std::string_view>& list) {
+  json.key(key).begin_array();
+  for (const std::string_view one : list) json.raw(one);
+  json.end_array();
+}
+
 void write_line(JsonWriter& json, const ChatLine& line) {
   json.field("from", letter(line.from)).field("text", line.text).field("at", line.at);
 }
@@ -104,6 +110,36 @@ std::vector<std::string> rematch_messages(const std::string& old, const std::str
   if (seat.umpire && !keys.umpire.empty()) tell_of(name(SeatName::umpire));
   if (messages.empty()) tell_of(nullptr);
   return messages;
+}
+
+std::string lobby_message(const std::vector<std::string_view>& challenges) {
+  JsonWriter json;
+  json.begin_object().field("type", "lobby");
+  write_challenges(json, "challenges", challenges);
+  return json.end_object().take();
+}
+
+std::string lobby_change_message(const std::vector<std::string_view>& added,
+                                 const std::set<std::string>& removed) {
+  JsonWriter json;
+  json.begin_object().field("type", "lobbyChange");
+  write_challenges(json, "added", added);
+  json.key("removed").begin_array();
+  for (const std::string& id : removed) json.value(id);
+  return json.end_array().end_object().take();
+}
+
+std::string seeking_message(const Challenge* own) {
+  JsonWriter json;
+  json.begin_object().field("type", "seeking").key("challenge");
+  own ? json.raw(challenge_json(*own)) : json.null();
+  return json.end_object().take();
+}
+
+std::string paired_message(const std::string& game, SeatName seat, const std::string& key) {
+  JsonWriter json;
+  json.begin_object().field("type", "paired").field("game", game).field("seat", name(seat));
+  return json.field("key", key).end_object().take();
 }
 
 }  // namespace cheshire

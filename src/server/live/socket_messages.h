@@ -3,10 +3,13 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.h"
+#include "server/live/lobby.h"
 #include "server/model/seat.h"
 #include "server/play/leaving.h"
 #include "server/store/store.h"
@@ -48,5 +51,15 @@ std::string invitation_message(const std::string& id, const std::string& invitat
 /// holds none.
 std::vector<std::string> rematch_messages(const std::string& old, const std::string& next, const Keys& keys,
                                           Seat seat);
+
+/// The whole list of open challenges, each as challenge_json() wrote it.
+std::string lobby_message(const std::vector<std::string_view>& challenges);
+/// What has changed in that list. A challenge that is not in the receiver's list may be removed.
+std::string lobby_change_message(const std::vector<std::string_view>& added,
+                                 const std::set<std::string>& removed);
+/// Tells a client which challenge of its own waits; null: none does.
+std::string seeking_message(const Challenge* own);
+/// Tells a client of the game that an opponent was found for, with the key of its seat.
+std::string paired_message(const std::string& game, SeatName seat, const std::string& key);
 
 }  // namespace cheshire

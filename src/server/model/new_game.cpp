@@ -44,14 +44,26 @@ Result<std::string> read_start(const json::object& body) {
   return std::string(value->get_string().data(), value->get_string().size());
 }
 
+Result<void> read_game_id(const json::object& body, NewGame& made) {
+  auto id = text_field(body, "game", 64);
+  if (!id) return id.error();
+  made.row.game = small_letters(*id);
+  return {};
+}
+
+Result<void> read_chosen_options(const json::object& body, NewGame& made) {
+  auto chosen = texts_field(body, "options");
+  if (!chosen) return chosen.error();
+  made.row.options = std::move(*chosen);
+  return {};
+}
+
 /// Reads which rules to use: those of a game the server knows, or of a file in the request.
 Result<void> read_rules(const json::object& body, NewGame& made) {
   const json::value* file = body.if_contains("file");
   const bool has_file = file != nullptr && !file->is_null();
   if (!has_file || body.contains("game")) {
-    auto id = text_field(body, "game", 64);
-    if (!id) return id.error();
-    made.row.game = small_letters(*id);
+    if (auto r = read_game_id(body, made); !r) return r;
   }
   if (has_file) {
     auto text = text_field(body, "file", max_game_file);
@@ -59,13 +71,15 @@ Result<void> read_rules(const json::object& body, NewGame& made) {
     made.row.file = std::move(*text);
     made.uploaded = true;
   }
-  auto chosen = texts_field(body, "options");
-  if (!chosen) return chosen.error();
-  made.row.options = std::move(*chosen);
-  return {};
+  return read_chosen_options(body, made);
 }
 
 }  // namespace
+
+Result<void> read_known_game(const json::object& body, NewGame& made) {
+  if (auto r = read_game_id(body, made); !r) return r;
+  return read_chosen_options(body, made);
+}
 
 Result<void> read_rules_and_start(const json::object& body, NewGame& made) {
   if (auto r = read_rules(body, made); !r) return r.error();

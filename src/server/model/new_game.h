@@ -23,6 +23,9 @@ struct NewGame {
 /// Reads the body of POST /api/games. Errors name the field; `at` is an offset in the text.
 Result<NewGame> read_new_game(std::string_view text);
 
+/// Reads the fields game and options, of a game that the server knows. Errors name the field.
+Result<void> read_known_game(const boost::json::object& body, NewGame& made);
+
 /// Reads which rules to use, and where to start: the fields game, file, options and fen. Errors name the
 /// field.
 Result<void> read_rules_and_start(const boost::json::object& body, NewGame& made);

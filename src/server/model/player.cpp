@@ -13,20 +13,14 @@ namespace json = boost::json;
 namespace cheshire {
 namespace {
 
-constexpr const char* human = R"({"kind":"human"})";
-
 constexpr std::string_view player_kinds[] = {"human", "engine"}, engines_at[] = {"page", "server"};
-
-std::string human_called(std::string_view name) {
-  return JsonWriter().begin_object().field("kind", "human").field("name", name).end_object().take();
-}
 
 Result<std::string> read_human(const json::object& player) {
   if (auto r = only_fields(player, {"kind", "name"}); !r) return r.error();
-  if (!player.contains("name")) return std::string(human);
+  if (!player.contains("name")) return human("");
   const auto name = read_name(player);
   if (!name) return name.error();
-  return human_called(*name);
+  return human(*name);
 }
 
 Result<std::string> read_engine(const json::object& player) {
@@ -45,9 +39,16 @@ Result<std::string> read_engine(const json::object& player) {
 
 }  // namespace
 
+std::string human(std::string_view name) {
+  JsonWriter json;
+  json.begin_object().field("kind", "human");
+  if (!name.empty()) json.field("name", name);
+  return json.end_object().take();
+}
+
 Result<std::string> read_player(const json::object& body, std::string_view side) {
   const json::value* value = body.if_contains(side);
-  if (value == nullptr) return std::string(human);
+  if (value == nullptr) return human("");
   const json::object* player = value->if_object();
   if (player == nullptr) return Error{msg::field_not_object(side)};
   const auto kind = choice_field(*player, "kind", player_kinds);
@@ -70,7 +71,7 @@ Result<std::string> read_guest_name(const json::object& body) {
 }
 
 std::string renamed(std::string player, std::string_view name) {
-  return name.empty() || !is_person(player) ? std::move(player) : human_called(name);
+  return name.empty() || !is_person(player) ? std::move(player) : human(name);
 }
 
 bool is_person(std::string_view player) { return player.starts_with(R"({"kind":"human")"); }

@@ -20,6 +20,8 @@ inline constexpr std::size_t longest_player_name = 40;  // characters
 
 /// Reads the field `name`: 1 to 40 characters that may be shown to others. Errors name the field.
 Result<std::string> read_name(const boost::json::object& body);
+/// Returns a human as JSON; without a name if it is empty.
+std::string human(std::string_view name);
 /// Returns a stored player under another name. An engine and an empty name change nothing.
 std::string renamed(std::string player, std::string_view name);
 /// Whether a stored player is a human.

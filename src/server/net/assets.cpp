@@ -47,9 +47,9 @@ bool is_word(std::string_view text, std::string_view more = "") {
 
 /// Whether the page handles this path: some paths stand alone, some are followed by a name or an id.
 bool is_place(std::string_view path) {
-  static constexpr std::array<std::string_view, 13> alone{
+  static constexpr std::array<std::string_view, 14> alone{
       "",        "play",  "games",   "analyse", "embed/analyse", "embed/study", "setup",
-      "problem", "learn", "puzzles", "endings", "rules",         "study"};
+      "problem", "learn", "puzzles", "endings", "rules",         "study",       "lobby"};
   static constexpr std::array<std::string_view, 7> named{"g/",       "games/",   "learn/", "rules/",
                                                          "puzzles/", "endings/", "study/"};
   if (std::find(alone.begin(), alone.end(), path) != alone.end()) return true;

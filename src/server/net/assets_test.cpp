@@ -42,6 +42,7 @@ TEST(Assets, ThePageIsAtTheRootAndAtEveryGame) {
                            "/analyse",
                            "/setup",
                            "/problem",
+                           "/lobby",
                            "/learn",
                            "/learn/alice",
                            "/learn/alice/3",
@@ -62,11 +63,12 @@ TEST(Assets, ThePageIsAtTheRootAndAtEveryGame) {
                            "/embed/analyse",
                            "/embed/study"})
     EXPECT_EQ(assets.get(path, {}).body, "plain page") << path;
-  for (const char* path : {"/g/",       "/g",         "/g/a/b",      "/g/a.b",          "/x",
-                           "/games/",   "/games/x/y", "/games/x.y",  "/play/",          "/play/x",
-                           "/embed",    "/embed/",    "/embed/x",    "/embed/analyse/", "/embed/study/abc",
-                           "/study/",   "/study/a:b", "/puzzles//a", "/learn/",         "/learn//a",
-                           "/learn/a/", "/rules/a.b", "/assets/",    "/assets"}) {
+  for (const char* path :
+       {"/g/",         "/g",         "/g/a/b",          "/g/a.b",           "/x",         "/games/",
+        "/games/x/y",  "/games/x.y", "/play/",          "/play/x",          "/lobby/x",   "/embed",
+        "/embed/",     "/embed/x",   "/embed/analyse/", "/embed/study/abc", "/study/",    "/study/a:b",
+        "/puzzles//a", "/learn/",    "/learn//a",       "/learn/a/",        "/rules/a.b", "/assets/",
+        "/assets"}) {
     EXPECT_EQ(assets.get(path, {}).status, http::status::not_found) << path;
   }
 }

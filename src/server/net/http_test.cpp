@@ -184,6 +184,7 @@ TEST(Http, OnlyThePageUnderEmbedMayBeFramed) {
                            "/analyse",
                            "/setup",
                            "/problem",
+                           "/lobby",
                            "/learn/x",
                            "/rules",
                            "/puzzles",

@@ -105,7 +105,7 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
     Registration& operator=(const Registration&) = delete;
     ~Registration() {
       member.server_.sockets.erase(&member);
-      member.server_.service.subscriptions().leave(member);
+      member.server_.service.leave(member);
       member.open_ = false;
       member.drop_queue();
     }

@@ -36,37 +36,56 @@ std::optional<Message> may_remove(const GameRow& row, Seat seat) {
 
 }  // namespace
 
-Registrar::Created Registrar::create(GameRow row, const Sitter& by) {
+std::optional<Decision> Registrar::set_up(GameRow& row, const Sitters& by, Seats& seats) {
   const auto rules = cache_.rules().of(row);
-  if (!rules) return {fail(rules.error())};
-  if (const Result<void> r = start_game(row, **rules, writer_.times().now()); !r) return {fail(r.error())};
+  if (!rules) return fail(rules.error());
+  if (const Result<void> r = start_game(row, **rules, writer_.times().now()); !r) return fail(r.error());
   if (row.rated) {
     const auto usual = cache_.rules().usual_options(row.game);
     const Result<void> r =
         Seating::check_rated(row, cache_.rules().loaded_games(), **rules, usual ? *usual : OptionValues());
-    if (!r) return {refuse(r.error())};
+    if (!r) return refuse(r.error());
   }
-  if (row.creator && *row.creator != SeatName::umpire) {
-    const Color side = side_of(*row.creator);
-    if (const Result<void> r = seating_.sit(row, side, by); !r) return {refuse(r.error())};
+  for (const Color side : {Color::white, Color::black}) {
+    const Sitter* const sitter = by[static_cast<std::size_t>(index(side))];
+    if (sitter == nullptr) continue;
+    if (const Result<void> r = seating_.sit(row, side, *sitter); !r) return refuse(r.error());
     if (row.rated)
       (side == Color::white ? row.white : row.black) = renamed(player_of(row, side), row.person(side).name);
   }
-  Secrets keys = new_keys(row.papers || row.link, has_umpire(row));
-  Secrets invitations = row.link ? invitations_to(keys, row.creator) : Secrets{};
-  row.keys = hashes_of(keys);
+  const bool invites = by[0] == nullptr || by[1] == nullptr;
+  seats.keys = new_keys(row.papers || row.link, has_umpire(row));
+  if (row.link && invites) seats.invitations = invitations_to(seats.keys, row.creator);
+  row.keys = hashes_of(seats.keys);
   for (const SeatName seat : {SeatName::white, SeatName::black}) {
     // Whoever had it could lose for the engine.
     if (!row.rated || is_person(player_of(row, side_of(seat)))) continue;
     row.keys.of(seat) = KeyHash::of_nobody();
-    keys.of(seat).clear();
-    invitations.of(seat).clear();
+    seats.keys.of(seat).clear();
+    seats.invitations.of(seat).clear();
   }
-  row.invitations.keys = hashes_of(invitations);
+  row.invitations.keys = hashes_of(seats.invitations);
+  return {};
+}
+
+Registrar::Created Registrar::create(GameRow row, const Sitter& by) {
+  Sitters sitters{};
+  if (row.creator && *row.creator != SeatName::umpire)
+    sitters[static_cast<std::size_t>(index(side_of(*row.creator)))] = &by;
+  Seats seats;
+  if (auto no = set_up(row, sitters, seats)) return {*std::move(no)};
   std::string id = row.id;
-  std::string record = created_json(row, writer_.times().steady(), keys, invitations);
+  std::string record = created_json(row, writer_.times().steady(), seats.keys, seats.invitations);
   writer_.insert(std::move(row));
   return {done(), std::move(id), std::move(record)};
+}
+
+Registrar::Paired Registrar::create_paired(GameRow row, const Sitter& white, const Sitter& black) {
+  Seats seats;
+  if (auto no = set_up(row, {&white, &black}, seats)) return {*std::move(no)};
+  std::string id = row.id;
+  writer_.insert(std::move(row));
+  return {done(), std::move(id), std::move(seats.keys)};
 }
 
 Decision Registrar::remove(const std::string& id, Seat seat) {

@@ -1,6 +1,8 @@
 // Registrar: creates and removes games, and knows who has which seat, by key and by invitation.
 #pragma once
 
+#include <array>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -29,6 +31,14 @@ class Registrar {
     std::string id{}, record{};
   };
   Created create(GameRow row, const Sitter& by = {});
+  /// The same for a game whose players found each other in the lobby: each gets their key, and nobody is
+  /// invited.
+  struct Paired {
+    Decision decision;
+    std::string id{};
+    Secrets keys{};
+  };
+  Paired create_paired(GameRow row, const Sitter& white, const Sitter& black);
 
   /// Removes a game. While a game whose players have keys is in progress, only the Umpire, or one client with
   /// both players' seats, may remove it, as with a damaged one. Either player may remove a game by link
@@ -65,6 +75,14 @@ class Registrar {
   ActionResult seat(const std::string& id, std::span<const KeyHash> keys, Seat& seat) const;
 
  private:
+  struct Seats {
+    Secrets keys{}, invitations{};
+  };
+  /// Who sits at the sides, by Color; null: nobody yet.
+  using Sitters = std::array<const Sitter*, 2>;
+  /// Fills in what a new game begins with, who plays it, its keys, and the invitations to the seats of a game
+  /// by link that `by` leaves open. Returns why that cannot be, if so.
+  std::optional<Decision> set_up(GameRow& row, const Sitters& by, Seats& seats);
   void take_out(const std::string& id);
 
   GameCache& cache_;

@@ -4,6 +4,7 @@
 import { protocolVersion } from "@cheshire/core/generated/protocol";
 import { messageOf } from "../i18n/refusal.ts";
 import { sameMove } from "./moveSync.ts";
+import { Connection, windowClock, type Clock } from "./connection.ts";
 import type { Socket } from "./socket.ts";
 import type {
   Changed,
@@ -46,7 +47,10 @@ export interface LinkEvents {
 
 // A message without what the link adds to it.
 type Bare<M> = M extends unknown ? Omit<M, "id" | "key"> : never;
-type Message = Exclude<Bare<ToServer>, { type: "join" | "chat" | "ping" }>;
+type Message = Exclude<
+  Bare<ToServer>,
+  { type: "join" | "chat" | "ping" | "lobby" | "seek" | "unseek" | "accept" }
+>;
 
 // A message to the server that is kept until a record shows that it has been carried out or no longer makes sense.
 export interface PendingCommand {
@@ -58,25 +62,6 @@ interface PendingMove extends PendingCommand {
   line: readonly string[];
 }
 
-export interface Clock {
-  after: (ms: number, call: () => void) => number;
-  cancel: (id: number) => void;
-  // From 0 to 1.
-  random: () => number;
-}
-
-const windowClock: Clock = {
-  after: (ms, call) => setTimeout(call, ms) as unknown as number,
-  cancel: (id) => clearTimeout(id),
-  random: () => Math.random(),
-};
-
-// In milliseconds. A connection can die unnoticed: after `pingAfter` the page pings the server, which has `answerTimeout`
-// to answer. A connection must open within `pingAfter`.
-const [pingAfter, answerTimeout] = [20_000, 10_000];
-// Delay before reconnecting, in milliseconds; it doubles with each try.
-const [firstWait, longestWait] = [250, 15_000];
-
 const isMove = (command: PendingCommand): command is PendingMove => command.message.type === "move";
 const over = (record: GameRecord): boolean => record.result !== null;
 const terms = (parley: Proposal): [string, unknown][] => Object.entries(parley);
@@ -86,8 +71,6 @@ const agreed = ({ parley }: GameRecord, proposal: Proposal): boolean =>
   terms(proposal).every(([term, value]) => parley?.[term as keyof Proposal] === value);
 
 export class GameLink {
-  private socket: Socket | undefined;
-  private open = false;
   // The state the commands refer to is known to be the server's.
   private inSync = true;
   private commands: PendingCommand[] = [];
@@ -96,20 +79,37 @@ export class GameLink {
   private inspections = new Set<number>();
   // The server's record with all changes so far; undefined until the server has sent one.
   private received: { record: GameRecord; version: number } | undefined;
-  private tries = 0;
-  private timer = 0;
-  private watch = 0;
-  private closed = false;
+  private readonly connection: Connection;
 
   constructor(
     readonly id: string,
-    private readonly newSocket: () => Socket,
+    newSocket: () => Socket,
     private readonly events: LinkEvents,
     private keys: string[] = [],
-    private readonly clock: Clock = windowClock,
+    clock: Clock = windowClock,
     private chatting = false,
   ) {
-    this.connect();
+    const { onUnreadable } = events;
+    this.connection = new Connection(
+      id,
+      newSocket,
+      {
+        onOpen: () => this.onOpen(),
+        onClose: () => {
+          this.inSync = false;
+          this.received = undefined;
+          this.reportStatus();
+        },
+        onMessage: (message) => this.onMessage(message),
+        onUnreadable,
+      },
+      clock,
+    );
+    this.connection.connect();
+  }
+
+  private get open(): boolean {
+    return this.connection.open;
   }
 
   move(ply: number, move: string): void {
@@ -267,21 +267,13 @@ export class GameLink {
     return this.commands.some(({ message }) => message.type === "back" || message.type === "resign");
   }
 
-  // Call when the network may be back: reconnects now, or checks an open connection.
+  // Call when the network may be back.
   reconnect(): void {
-    if (this.closed) return;
-    if (this.open) return this.probe();
-    if (!this.timer) return;
-    this.clock.cancel(this.timer);
-    this.tries = 0;
-    this.connect();
+    this.connection.reconnect();
   }
 
   close(): void {
-    this.closed = true;
-    this.clock.cancel(this.timer);
-    this.clock.cancel(this.watch);
-    this.socket?.close();
+    this.connection.close();
   }
 
   // Sends a command now, and again until `done` says so of a record.
@@ -292,7 +284,7 @@ export class GameLink {
   }
 
   private send(message: Bare<ToServer>): void {
-    this.socket?.send(JSON.stringify({ ...message, id: this.id }));
+    this.connection.send({ ...message, id: this.id } as ToServer);
   }
 
   private join(): void {
@@ -308,68 +300,13 @@ export class GameLink {
     this.events.onStatus(!this.open ? "reconnecting" : this.commands.length > 0 ? "saving" : "saved");
   }
 
-  private connect(): void {
-    this.timer = 0;
-    const socket = this.newSocket();
-    this.socket = socket;
-    this.giveUpAfter(pingAfter, socket);
-    socket.onopen = () => {
-      if (socket !== this.socket) return;
-      this.open = true;
-      this.listenFor(pingAfter);
-      this.join();
-      if (this.inSync) for (const command of this.commands) this.send(command.message);
-      this.reportStatus();
-    };
-    socket.onmessage = (text) => {
-      if (socket === this.socket && !this.closed) this.onMessage(socket, text);
-    };
-    socket.onclose = () => this.onClose(socket);
-  }
-
-  private onClose(socket: Socket): void {
-    if (socket !== this.socket || this.closed) return;
-    this.socket = undefined;
-    this.open = this.inSync = false;
-    this.received = undefined;
-    this.clock.cancel(this.watch);
+  private onOpen(): void {
+    this.join();
+    if (this.inSync) for (const command of this.commands) this.send(command.message);
     this.reportStatus();
-    // Jitter, so that not all pages reconnect at once.
-    const wait = Math.min(firstWait * 2 ** this.tries++, longestWait) * (0.5 + this.clock.random() / 2);
-    this.timer = this.clock.after(wait, () => this.connect());
   }
 
-  // Pings the server if nothing arrives within `ms`.
-  private listenFor(ms: number): void {
-    this.clock.cancel(this.watch);
-    this.watch = this.clock.after(ms, () => this.probe());
-  }
-
-  private probe(): void {
-    const { socket } = this;
-    if (!socket) return;
-    this.send({ type: "ping" });
-    this.giveUpAfter(answerTimeout, socket);
-  }
-
-  private giveUpAfter(ms: number, socket: Socket): void {
-    this.clock.cancel(this.watch);
-    this.watch = this.clock.after(ms, () => {
-      socket.close();
-      // Browsers wait long for the closing handshake of a dead connection.
-      this.onClose(socket);
-    });
-  }
-
-  private onMessage(socket: Socket, text: string): void {
-    this.listenFor(pingAfter);
-    this.tries = 0;
-    let message: FromServer;
-    try {
-      message = socket.read(text);
-    } catch (error) {
-      return this.events.onUnreadable(error);
-    }
+  private onMessage(message: FromServer): void {
     if (message.type === "record") {
       if (message.record.id !== this.id) return;
       this.received = message;
@@ -379,7 +316,7 @@ export class GameLink {
         for (const command of this.commands) this.send(command.message);
       }
       this.events.onRecord(message.record);
-    } else if (message.type === "pong" || (message.id ?? this.id) !== this.id) return;
+    } else if (!("id" in message) || message.type === "pong" || (message.id ?? this.id) !== this.id) return;
     else if (message.type === "change") this.applyChange(message.version, message.changed);
     else if (message.type === "ack") {
       if (message.ply !== undefined) this.acknowledge(message.ply);

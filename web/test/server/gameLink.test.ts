@@ -4,27 +4,15 @@ import { difference } from "../../src/server/moveSync.ts";
 import { GamesApi, ServerError } from "../../src/server/http.ts";
 import { mismatch } from "../../src/server/version.ts";
 import { GameLink, type LinkStatus } from "../../src/server/gameLink.ts";
-import { readMessage } from "../../src/server/readMessage.ts";
-import type { Socket } from "../../src/server/socket.ts";
 import type { Message, Result } from "../../src/core/types.ts";
 import { reasonOf, uncoded } from "../../src/i18n/refusal.ts";
 import { recordWith, time } from "../fake/record.ts";
+import { FakeSocket } from "../fakeSocket.ts";
 
 const notOfProtocol = (source: string, place: string) => ({
   code: "not-of-protocol",
   args: { source, place },
 });
-
-class FakeSocket implements Socket {
-  sent: { type: string; [key: string]: unknown }[] = [];
-  onopen: (() => void) | null = null;
-  onmessage: ((text: string) => void) | null = null;
-  read = readMessage;
-  onclose: (() => void) | null = null;
-  send = (text: string) => void this.sent.push(JSON.parse(text));
-  close = () => this.onclose?.();
-  receive = (message: object) => this.onmessage?.(JSON.stringify(message));
-}
 
 function linked() {
   const sockets: FakeSocket[] = [];

@@ -1,0 +1,124 @@
+// Keeps challenges in a list, each with its JSON, and gathers what changes until the watchers are told.
+#include "server/live/lobby.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "messages/table.h"
+#include "server/live/socket_messages.h"
+#include "text/json_writer.h"
+
+namespace cheshire {
+
+std::string challenge_json(const Challenge& challenge) {
+  JsonWriter json;
+  json.begin_object().field("id", challenge.id);
+  if (!challenge.name.empty()) json.field("name", challenge.name);
+  json.field("game", challenge.row.game).key("options").raw(options_json(challenge.row.options)).key("clock");
+  challenge.row.clock ? json.raw(clock_json(*challenge.row.clock)) : json.null();
+  json.field("color", challenge.color ? letter(*challenge.color) : "random").field("rated", false);
+  return json.end_object().take();
+}
+
+bool fits(const Challenge& waiting, const Challenge& wanted) {
+  return waiting.row.game == wanted.row.game && waiting.row.options == wanted.row.options &&
+         waiting.row.file == wanted.row.file && waiting.row.clock == wanted.row.clock &&
+         (!waiting.color || !wanted.color || *waiting.color != *wanted.color);
+}
+
+void Lobby::watch(Member& member) {
+  if (!list_) {
+    std::vector<std::string_view> all;
+    for (const Waiting& one : waiting_) all.push_back(one.json);
+    list_ = std::make_shared<const std::string>(lobby_message(all));
+  }
+  watchers_.insert(&member);
+  member.push(list_);
+}
+
+void Lobby::leave(Member& member) {
+  watchers_.erase(&member);
+  wishes_.erase(&member);
+  take_of(member);
+}
+
+std::uint64_t Lobby::begin(Member& member) {
+  take_of(member);
+  return wishes_[&member] = ++last_wish_;
+}
+
+bool Lobby::current(Member& member, std::uint64_t wish) const {
+  const auto it = wishes_.find(&member);
+  return it != wishes_.end() && it->second == wish;
+}
+
+Result<void> Lobby::add(Challenge challenge) {
+  const std::shared_ptr<Member> member = challenge.by.lock();
+  CHESHIRE_ASSERT(member && current(*member, challenge.wish) && of(*member) == waiting_.end());
+  const std::string& owner = member->owner();
+  const auto max = [](std::size_t n) { return static_cast<std::int64_t>(n); };
+  if (waiting_.size() >= limits_.challenges) return Error{msg::too_many_challenges(max(limits_.challenges))};
+  const auto theirs = std::ranges::count(waiting_, owner, &Waiting::owner);
+  if (!owner.empty() && static_cast<std::size_t>(theirs) >= limits_.address_challenges)
+    return Error{msg::too_many_own_challenges(max(limits_.address_challenges))};
+  list_.reset();
+  removed_.erase(challenge.id);  // it came back
+  added_.insert(challenge.id);
+  std::string json = challenge_json(challenge);
+  waiting_.push_back({std::move(challenge), member.get(), owner, std::move(json)});
+  return {};
+}
+
+Lobby::Position Lobby::of(const Member& member) {
+  return std::ranges::find(waiting_, &member, [](const Waiting& one) -> const Member* { return one.member; });
+}
+
+bool Lobby::owns(Member& member, std::string_view id) const {
+  return std::ranges::any_of(
+      waiting_, [&](const Waiting& one) { return one.member == &member && one.challenge.id == id; });
+}
+
+std::optional<Challenge> Lobby::take(Position at) {
+  if (at == waiting_.end()) return {};
+  Challenge taken = std::move(at->challenge);
+  waiting_.erase(at);
+  list_.reset();
+  // Somebody may have come between and have it in the list.
+  added_.erase(taken.id);
+  removed_.insert(taken.id);
+  return taken;
+}
+
+std::optional<Challenge> Lobby::take(std::string_view id) {
+  return take(std::ranges::find(waiting_, id, [](const Waiting& one) { return one.challenge.id; }));
+}
+
+std::optional<Challenge> Lobby::take_of(Member& member) { return take(of(member)); }
+
+std::optional<Challenge> Lobby::take_fitting(const Challenge& wanted, Member& member) {
+  return take(std::ranges::find_if(
+      waiting_, [&](const Waiting& one) { return one.member != &member && fits(one.challenge, wanted); }));
+}
+
+std::optional<Instant> Lobby::due(Instant now) const {
+  if (watchers_.empty() || (added_.empty() && removed_.empty())) return {};
+  return told_ ? std::max(now, *told_ + pause) : now;
+}
+
+void Lobby::flush(Instant now) {
+  const auto at = due(now);
+  if (at && *at > now) return;
+  if (at) {
+    std::vector<std::string_view> fresh;
+    for (const Waiting& one : waiting_) {
+      if (added_.contains(one.challenge.id)) fresh.push_back(one.json);
+    }
+    const auto text = std::make_shared<const std::string>(lobby_change_message(fresh, removed_));
+    for (Member* member : watchers_) member->push(text);
+    told_ = now;
+  }
+  added_.clear();
+  removed_.clear();
+}
+
+}  // namespace cheshire

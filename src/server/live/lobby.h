@@ -1,0 +1,94 @@
+// Lobby: the open challenges that wait for an opponent, and the clients that watch the list of them. They are
+// in memory only. A challenge belongs to the connection that made it and ends with it.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "base/ids.h"
+#include "base/result.h"
+#include "server/common/options.h"
+#include "server/common/times.h"
+#include "server/live/member.h"
+#include "server/model/record.h"
+
+namespace cheshire {
+
+/// An open challenge: what somebody would like to play, against anybody.
+struct Challenge {
+  std::string id{};
+  std::string name{};            // of who made it; empty: none was given
+  GameRow row{};                 // with the game, its options and the clock
+  std::optional<Color> color{};  // of who made it; nothing: by lot
+  std::weak_ptr<Member> by{};
+  std::uint64_t wish = 0;  // as Lobby::begin() returned it
+};
+
+/// Returns what everybody may know of a challenge.
+std::string challenge_json(const Challenge& challenge);
+/// Whether who wants to play `wanted` can accept `waiting` instead.
+bool fits(const Challenge& waiting, const Challenge& wanted);
+
+class Lobby {
+ public:
+  /// Watchers get at most one message in this time.
+  static constexpr std::chrono::seconds pause{1};
+
+  explicit Lobby(const ServerLimits& limits) : limits_(limits) {}
+
+  /// Sends a client the whole list and, from now on, its changes.
+  void watch(Member& member);
+  /// Withdraws the client's challenge, and sends it nothing more.
+  void leave(Member& member);
+
+  /// Withdraws the client's challenge, if it has one, and begins another wish of this client. Returns its
+  /// number.
+  std::uint64_t begin(Member& member);
+  /// Whether the client has not begun another wish since, nor left.
+  bool current(Member& member, std::uint64_t wish) const;
+
+  /// Adds a challenge whose wish is current. Errors: too many wait.
+  Result<void> add(Challenge challenge);
+  /// Whether the challenge with this id is the client's.
+  bool owns(Member& member, std::string_view id) const;
+  /// Removes and returns the challenge with this id, or the client's. Nothing if there is none.
+  std::optional<Challenge> take(std::string_view id);
+  std::optional<Challenge> take_of(Member& member);
+  /// Removes and returns the challenge that has waited longest of those that fit and are not the client's
+  /// own.
+  std::optional<Challenge> take_fitting(const Challenge& wanted, Member& member);
+
+  /// When to call flush(), if there is something to tell.
+  std::optional<Instant> due(Instant now) const;
+  /// Tells the watchers what has changed.
+  void flush(Instant now);
+  std::size_t size() const { return waiting_.size(); }
+
+ private:
+  struct Waiting {
+    Challenge challenge;
+    Member* member;
+    std::string owner, json;
+  };
+  using Position = std::vector<Waiting>::iterator;
+  std::optional<Challenge> take(Position at);
+  Position of(const Member& member);
+
+  const ServerLimits& limits_;
+  std::vector<Waiting> waiting_;  // the oldest first
+  std::unordered_map<Member*, std::uint64_t> wishes_;
+  std::set<Member*> watchers_;
+  std::uint64_t last_wish_ = 0;
+  // What the watchers have not been told.
+  std::set<std::string> added_, removed_;
+  std::optional<Instant> told_;                   // when they were last told
+  std::shared_ptr<const std::string> list_ = {};  // the message with the whole list, until it changes
+};
+
+}  // namespace cheshire

@@ -1,0 +1,82 @@
+// Matchmaker: handles what clients say in the lobby, and makes the games of those who found each other.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "server/common/log.h"
+#include "server/common/loop.h"
+#include "server/common/options.h"
+#include "server/common/rejection.h"
+#include "server/common/times.h"
+#include "server/limits/quota.h"
+#include "server/live/client_message.h"
+#include "server/live/lobby.h"
+#include "server/play/games.h"
+#include "server/store/journal.h"
+
+namespace cheshire {
+
+class ServerMetrics;
+
+class Matchmaker {
+ public:
+  /// What it uses of the server. `changed` is called when there may be something to tell the watchers.
+  struct Uses {
+    Games& games;
+    Journal& journal;
+    Quota& quota;
+    Loop& loop;
+    Log& log;
+    ServerMetrics& metrics;
+    Times times;
+    std::function<void()> changed;
+  };
+  Matchmaker(const ServerLimits& limits, Uses uses) : uses_(std::move(uses)), lobby_(limits) {}
+
+  /// Handles a message to the lobby. `id`: what the message names.
+  void on_message(const std::shared_ptr<Member>& from, ClientMessage::InLobby message, const std::string& id);
+  /// Withdraws what a client whose connection ends has offered.
+  void leave(Member& member);
+
+  /// When to call tick() next, if at all.
+  std::optional<Instant> next() const { return lobby_.due(uses_.times.steady()); }
+  /// Tells the watchers what has changed.
+  void tick() { lobby_.flush(uses_.times.steady()); }
+  const Lobby& lobby() const { return lobby_; }
+
+ private:
+  using From = std::shared_ptr<Member>;
+  /// Who accepts a challenge, under which name and for which colour.
+  struct Opponent {
+    From member;
+    std::string name{};
+    std::optional<Color> color{};  // nothing: any
+  };
+  enum class Pairing {
+    over,  // the game is made, or the opponent was told why not
+    gone,  // who made the challenge is gone
+  };
+
+  void seek(const From& from, ClientMessage::Seek seek);
+  /// Opens a challenge, or accepts one that fits, once the rules of its game are compiled.
+  boost::asio::awaitable<void> open(From from, ClientMessage::Seek seek, std::uint64_t wish);
+  void accept(const From& from, const std::string& id, std::string name);
+  boost::asio::awaitable<void> accept_taken(Challenge taken, Opponent by);
+  /// Makes the game of a challenge that was taken out of the lobby.
+  boost::asio::awaitable<Pairing> pair(Challenge taken, Opponent by);
+  /// Puts a challenge back that could not be accepted now.
+  void put_back(Challenge taken, const From& creator);
+  /// Whether a client may make a game now. Otherwise says so.
+  bool may_play(Member& member, const std::string* id);
+  void refuse(Member& to, Rejection why, const Error& error, const std::string* id = nullptr);
+
+  Uses uses_;
+  Lobby lobby_;
+};
+
+}  // namespace cheshire
