@@ -82,7 +82,8 @@ TEST(ServerSchema, AgreesWithTheServerAboutMessages) {
       "EndGame",      "DeclareForfeit", "MakeChallenge", "ConfirmMoves", "RequestBack",
       "RequestTerms", "RequestOther",   "AnswerBack",    "AnswerTerms",  "AnswerArbiter",
       "AnswerOther",  "WriteChat",      "Ping",          "AbortGame",    "GiveTime",
-      "ClaimGame",    "WatchLobby",     "SeekOpponent",  "StopSeeking",  "AcceptChallenge"};
+      "ClaimGame",    "WatchLobby",     "SeekOpponent",  "StopSeeking",  "AcceptChallenge",
+      "WatchLive"};
   std::set<std::pair<std::size_t, std::size_t>> types;  // what it is, and of what is done, which
   for (const std::string& kind : kinds) {
     EXPECT_FALSE(schema_examples(kind).empty()) << kind;

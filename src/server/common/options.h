@@ -61,6 +61,7 @@ struct ServerLimits {
   std::size_t chapter = 2 << 20;  // bytes of the body of a request with a chapter
   RetentionRules keep;            // how long to keep games that nobody needs
   Patience patience;              // how long games wait for players who are gone
+  std::size_t live_games = 1000;  // in the list of games that are being played
   // Games waiting for the server's own engine, per address and in all. Games a human is waiting for and the
   // rest are counted separately.
   std::size_t address_thoughts = 32, thoughts = 4096;

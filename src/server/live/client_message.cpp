@@ -85,6 +85,11 @@ Result<Content> read_join(const json::object& object) {
   return Content(ClientMessage::Join{*chat});
 }
 
+Result<Content> read_live(const json::object& object) {
+  if (const auto r = check_protocol(object); !r) return r.error();
+  return Content(ClientMessage::WatchLive{});
+}
+
 Result<Content> read_move(const json::object& object) {
   const auto ply = read_ply(object);
   if (!ply) return ply.error();
@@ -264,6 +269,7 @@ constexpr MessageType message_types[] = {
     {"seek", read_seek, false},
     {"unseek", read_unseek, false},
     {"accept", read_accept},
+    {"live", read_live, false},
     {"ping", read_ping},
 };
 

@@ -93,7 +93,10 @@ struct ClientMessage {
   };
   using InLobby = std::variant<WatchLobby, Seek, Unseek, Accept>;
 
-  using Content = std::variant<Ping, Join, InLobby, Action>;
+  /// Follows the list of games that are being played.
+  struct WatchLive {};
+
+  using Content = std::variant<Ping, Join, WatchLive, InLobby, Action>;
 
   std::string id;  // of the game, or of the challenge that is accepted; otherwise empty in the lobby
   std::vector<KeyHash> keys;

@@ -51,6 +51,7 @@ void GameService::on_message(const std::shared_ptr<Member>& from, std::string_vi
   if (auto* lobby = std::get_if<ClientMessage::InLobby>(&message->content))
     return matchmaker_.on_message(from, std::move(*lobby), message->id);
   if (!from->may_join()) return from->expel(msg::too_many_joins());
+  if (std::holds_alternative<ClientMessage::WatchLive>(message->content)) return live_.watch(*from);
   loop_.spawn(join(from, std::move(*message)));
 }
 

@@ -38,6 +38,7 @@ GameService::GameService(std::unique_ptr<Store> store, const ServerLimits& limit
       subscriptions_([this](const std::string& id) { followers_changed(id); }),
       broadcast_(subscriptions_, games_.views),
       absences_(limits.patience),
+      live_(limits.live_games),
       presence_(
           subscriptions_, loop,
           [this](const std::string& id, const Presence& presence) { return wait_in(id, presence); }, times),
@@ -79,6 +80,7 @@ void GameService::tick() {
   for (const std::string& id : games_.clocks.take_due()) loop_.spawn(flag(id));
   const Moment now = times_.now();
   for (const std::string& id : absences_.take_due(now.steady)) presence_.changed(id);
+  live_.flush(now.steady);
   const bool set = std::chrono::abs(now.set_by() - set_by_) > noticed;
   if (set || (games_.clocks.any_pausing() && now.steady >= next_heartbeat_)) {
     next_heartbeat_ = now.steady + heartbeat_interval;
@@ -103,8 +105,9 @@ void GameService::schedule_tick() {
   if (!wake_) return;
   std::optional<Instant> next = games_.clocks.next_deadline();
   if (next && games_.clocks.any_pausing()) next = std::min(*next, next_heartbeat_);
-  if (const auto claim = absences_.next()) next = next ? std::min(*next, *claim) : *claim;
-  if (const auto lobby = matchmaker_.next()) next = next ? std::min(*next, *lobby) : *lobby;
+  for (const auto& other : {absences_.next(), live_.due(times_.steady()), matchmaker_.next()}) {
+    if (other) next = next ? std::min(*next, *other) : *other;
+  }
   next = next ? std::min(*next, next_removal_) : next_removal_;
   if (next == scheduled_) return;
   scheduled_ = next;
@@ -126,8 +129,12 @@ std::optional<Absences::Wait> GameService::wait_in(const std::string& id, const 
   } else {
     g = games_.cache.peek(id);
     // A clock of a game that was put away goes on, and with it what is known of its player.
-    if (g == nullptr) return {};
+    if (g == nullptr) {
+      live_.remove(id);
+      return {};
+    }
   }
+  if (g != nullptr) live_.note(*g, presence, now.steady);
   std::optional<Color> awaits = g != nullptr ? awaited(*g) : std::nullopt;
   std::optional<Milliseconds> unmoved;
   if (awaits && g->row.clock) {
@@ -173,10 +180,13 @@ void GameService::followers_changed(const std::string& id) {
 
 void GameService::leave(Member& member) {
   subscriptions_.leave(member);
+  live_.leave(member);
   matchmaker_.leave(member);
 }
 
 void GameService::removed(const std::string& id) {
+  live_.remove(id);
+  schedule_tick();
   absences_.note(id, {}, {}, {});
   subscriptions_.push(id, error_message(msg::game_removed(), &id));
 }

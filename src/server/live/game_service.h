@@ -20,6 +20,7 @@
 #include "server/live/chat.h"
 #include "server/live/client_message.h"
 #include "server/live/health.h"
+#include "server/live/live_games.h"
 #include "server/live/matchmaker.h"
 #include "server/live/presence_notifier.h"
 #include "server/live/subscriptions.h"
@@ -127,7 +128,7 @@ class GameService {
   /// Announces the rematch, if there is one, to `from`, who has this seat, and with `everybody` to all other
   /// followers.
   void announce_rematch(const std::string& id, Member& from, Seat seat, bool everybody);
-  /// Returns whom a game waits for, and since when; keeps that up to date.
+  /// Returns whom a game waits for, and since when; keeps that, and the list of live games, up to date.
   std::optional<Absences::Wait> wait_in(const std::string& id, const Presence& presence);
   /// Called when a client joins or leaves a game.
   void followers_changed(const std::string& id);
@@ -158,6 +159,7 @@ class GameService {
   Subscriptions subscriptions_;
   Broadcast broadcast_;
   Absences absences_;
+  LiveGames live_;
   PresenceNotifier presence_;
   Chat chat_;
   Health health_;

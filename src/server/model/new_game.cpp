@@ -93,7 +93,7 @@ Result<NewGame> read_new_game(std::string_view text) {
   const auto body = read_object(text);
   if (!body) return body.error();
   if (auto r = only_fields(*body, {"game", "file", "options", "fen", "white", "black", "parley", "seats",
-                                   "mine", "clock", "rated"});
+                                   "mine", "clock", "rated", "live"});
       !r)
     return r.error();
 
@@ -124,6 +124,9 @@ Result<NewGame> read_new_game(std::string_view text) {
   const auto rated = flag_field(*body, "rated", false);
   if (!rated) return rated.error();
   row.rated = *rated;
+  const auto live = flag_field(*body, "live", false);
+  if (!live) return live.error();
+  row.live = *live;
   return made;
 }
 

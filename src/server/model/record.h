@@ -77,6 +77,7 @@ struct GameRow {
   std::string title{};  // of the game; empty if an older store did not keep it
   bool link = false;    // the players have keys even without papers
   bool papers = false;  // the game has sealed papers
+  bool live = false;    // anybody may watch: the game is in the list of those that are played
   std::optional<ClockTerms> clock{};
   Invitations invitations{};
   std::int64_t revision = 0;          // number of changes; used only inside the server

@@ -250,6 +250,7 @@ Decision Requests::make_rematch(GameInPlay& g) {
   next.black = g.row.white;
   next.parley = without_lot(g.row.parley);
   next.link = g.row.link;
+  next.live = g.row.live;
   next.clock = g.row.clock;
   next.rated = g.row.rated;
   if (const Result<void> r = start_game(next, **rules, writer_.times().now()); !r) return fail(r.error());

@@ -165,6 +165,8 @@ constexpr const char* migrations[Store::version] = {
     "  other TEXT NOT NULL REFERENCES people(id) ON DELETE CASCADE, reason TEXT NOT NULL, at TEXT NOT NULL,"
     "  PRIMARY KEY(person, other)) STRICT, WITHOUT ROWID;"
     "CREATE INDEX reports_of_other ON reports(other);",
+    // Whether anybody may watch.
+    "ALTER TABLE games ADD COLUMN live INTEGER NOT NULL DEFAULT 0;",
 };
 constexpr int first_marked = 10;
 

@@ -157,7 +157,8 @@ struct SqliteStore::Impl {
             "  offer, challenge, confirmed, ask_by, ask_what, ask_ply, ask_terms, rematch,"
             "  clock_white, clock_black, clock_side, clock_since, fen, started,"
             "  last_offer, last_offer_ply, given_white, given_black,"
-            "  rated, white_person, black_person, white_number, black_number, white_rating, black_rating,"
+            "  live, rated, white_person, black_person, white_number, black_number, white_rating, "
+            "black_rating,"
             "  coalesce((SELECT name FROM people WHERE people.id = white_person AND folded != ''), '')"
             "    AS white_name,"
             "  coalesce((SELECT name FROM people WHERE people.id = black_person AND folded != ''), '')"
@@ -170,9 +171,9 @@ struct SqliteStore::Impl {
                     "INSERT INTO games(id, game, options, start, white, black, created, updated,"
                     "  white_key, black_key, umpire_key, parley, title, link, papers, clock,"
                     "  white_invitation, black_invitation, umpire_invitation, umpire_invitation_black,"
-                    "  called, accepted, revision, rated, white_person, white_number, white_rating,"
+                    "  called, accepted, revision, live, rated, white_person, white_number, white_rating,"
                     "  black_person, black_number, black_rating)"
-                    " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
+                    " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
                     "  nullif(?, ''), ?, ?, nullif(?, ''), ?, ?)"),
         insert_file(db, "INSERT INTO files(game, text) VALUES(?, ?)"),
         last_ply(db, "SELECT coalesce(max(ply), -1) FROM moves WHERE game = ?"),
@@ -228,6 +229,7 @@ struct SqliteStore::Impl {
     row.invitations.used = read_seats(r.text("taken"));
     row.invitations.declined = read_seats(r.text("declined"));
     row.round = read_round(r);
+    row.live = r.flag("live");
     row.rated = r.flag("rated");
     row.people = {read_person(r, "white"), read_person(r, "black")};
     if (row.rated && !row.result.empty()) {
@@ -425,9 +427,9 @@ Result<void> SqliteStore::insert(const GameRow& row) {
         std::int64_t{row.link}, std::int64_t{row.papers}, view(clock), view(invitations.white.text()),
         view(invitations.black.text()), view(invitations.umpire.text()),
         view(row.invitations.umpire_by_black.text()), std::int64_t{keys.called},
-        view(seats_text(keys.accepted)), row.revision, std::int64_t{row.rated}, view(row.people[0].id),
-        row.people[0].number, view(row.people[0].rating), view(row.people[1].id), row.people[1].number,
-        view(row.people[1].rating));
+        view(seats_text(keys.accepted)), row.revision, std::int64_t{row.live}, std::int64_t{row.rated},
+        view(row.people[0].id), row.people[0].number, view(row.people[0].rating), view(row.people[1].id),
+        row.people[1].number, view(row.people[1].rating));
     if (!row.file.empty()) run(impl_->insert_file, view(row.id), view(row.file));
     return impl_->change(row.id, {row.revision, row.result, row.updated, row.round});
   });

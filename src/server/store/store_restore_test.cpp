@@ -288,6 +288,7 @@ TEST_F(RestoreTest, TheLogOfAnOlderVersionIsTriedOut) {
   const auto store = Store::open(live);
   ASSERT_TRUE(store && add_games(**store, "a", 40));
   const char* const undo =
+      "ALTER TABLE games DROP COLUMN live;"
       "DROP INDEX rated_by_white_key; DROP INDEX rated_by_black_key; DROP INDEX rated_by_white;"
       "DROP INDEX rated_by_black;"
       "DROP TABLE blocks; DROP TABLE reports;"

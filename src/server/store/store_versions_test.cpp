@@ -12,6 +12,9 @@
 namespace cheshire {
 namespace {
 
+/// Turns a file into one of version 14, which did not know what anybody may watch.
+constexpr const char* undo_15 = "ALTER TABLE games DROP COLUMN live; PRAGMA user_version = 14;";
+
 /// Turns a file into one of version 13, which knew neither rated names nor rated games.
 constexpr const char* undo_14 =
     "DROP INDEX rated_by_white_key; DROP INDEX rated_by_black_key; DROP INDEX rated_by_white;"
@@ -100,8 +103,8 @@ TEST(StoreVersions, BringsAnOlderFileUpToDate) {
     ASSERT_TRUE(store);
     ASSERT_TRUE(add(**store, row("a", day(1))));
   }
-  undo(path, {undo_14, undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5, undo_4, undo_3,
-              "ALTER TABLE games DROP COLUMN file; PRAGMA user_version = 1;"});
+  undo(path, {undo_15, undo_14, undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5, undo_4,
+              undo_3, "ALTER TABLE games DROP COLUMN file; PRAGMA user_version = 1;"});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
   const auto a = (*store)->game("a");
@@ -120,7 +123,8 @@ TEST(StoreVersions, AGameOfVersion2HasNoKeys) {
     ASSERT_TRUE(add(**store, row("a", day(1))));
     ASSERT_TRUE((*store)->transaction([&] { return move(**store, "a", 0, "e2e4", day(2)); }));
   }
-  undo(path, {undo_14, undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5, undo_4, undo_3});
+  undo(path,
+       {undo_15, undo_14, undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5, undo_4, undo_3});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
   const auto a = (*store)->game("a");
@@ -144,7 +148,7 @@ TEST(StoreVersions, AGameOfVersion3IsTakenOver) {
     ASSERT_TRUE(add(**store, row("b", day(2))));
     ASSERT_TRUE((*store)->transaction([&] { return move(**store, "b", 0, "e2e4", day(3)); }));
   }
-  undo(path, {undo_14, undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5, undo_4});
+  undo(path, {undo_15, undo_14, undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5, undo_4});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
   const GameRow a = (*(*store)->game("a")).value_or(GameRow{}),
@@ -180,7 +184,7 @@ TEST(StoreVersions, AGameOfVersion4IsTakenOver) {
     ASSERT_TRUE(add(**store, keyed));
     ASSERT_TRUE((*store)->transaction([&] { return (*store)->set_alive({then, Instant()}); }));
   }
-  undo(path, {undo_14, undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5});
+  undo(path, {undo_15, undo_14, undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
   const GameRow a = (*(*store)->game("a")).value_or(GameRow{});
@@ -222,7 +226,7 @@ TEST(StoreVersions, AGameOfVersion5IsTakenOver) {
     play("waits", 2, 1);
     play("confirmed", 3, 2);
   }
-  undo(path, {undo_14, undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6});
+  undo(path, {undo_15, undo_14, undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
   const auto started = [&](const char* id) {
@@ -256,7 +260,7 @@ TEST(StoreVersions, OfAGameOfVersion7TheKeysFitAndCannotBeRead) {
     }));
     ASSERT_TRUE(add(**store, row("open", day(1))));
   }
-  undo(path, {undo_14, undo_13, undo_11, undo_10, undo_9, undo_8});
+  undo(path, {undo_15, undo_14, undo_13, undo_11, undo_10, undo_9, undo_8});
   ASSERT_NE(contents(path).find("white-key"), std::string::npos);
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
@@ -285,7 +289,7 @@ TEST(StoreVersions, AGameOfVersion8KeepsItsFile) {
     ASSERT_TRUE(add(**store, row("brought", day(1))));
     ASSERT_TRUE(add(**store, plain));
   }
-  undo(path, {undo_14, undo_13, undo_11, undo_10, undo_9});
+  undo(path, {undo_15, undo_14, undo_13, undo_11, undo_10, undo_9});
   EXPECT_EQ(store_stats(path)->files, 1);
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
@@ -309,7 +313,7 @@ TEST(StoreVersions, AFileOfVersion10GetsRoomForPeople) {
     auto store = Store::open(path);
     ASSERT_TRUE(add(**store, row("a", day(1))));
   }
-  undo(path, {undo_14, undo_13, undo_11});
+  undo(path, {undo_15, undo_14, undo_13, undo_11});
   EXPECT_EQ(store_stats(path)->version, 10);
   EXPECT_TRUE(check_store(path)->empty());
   auto store = Store::open(path);
@@ -338,7 +342,7 @@ TEST(StoreVersions, AChapterOfVersion11HasNoAuthors) {
     }));
     ASSERT_TRUE(put(**store, 2, {}));
   }
-  undo(path, {undo_14, undo_13, "DROP TABLE authors; PRAGMA user_version = 11;"});
+  undo(path, {undo_15, undo_14, undo_13, "DROP TABLE authors; PRAGMA user_version = 11;"});
   EXPECT_TRUE(check_store(path)->empty());
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
@@ -365,7 +369,7 @@ TEST(StoreVersions, AGameOfVersion12HasNoGiftsAndNoPastOffer) {
     EXPECT_EQ((*(*store)->game("a"))->round.given, round.given);
     EXPECT_EQ((*(*store)->game("a"))->round.last_offer, round.last_offer);
   }
-  undo(path, {undo_14, undo_13});
+  undo(path, {undo_15, undo_14, undo_13});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
   EXPECT_EQ((*(*store)->game("a"))->round.given, (std::array<int, 2>{}));
@@ -387,7 +391,7 @@ TEST(StoreVersions, AGameOfVersion13IsNotRated) {
     ASSERT_TRUE(add(**store, game));
     EXPECT_EQ((*(*store)->game("a"))->person(Color::white).rating, "1500?");
   }
-  undo(path, {undo_14});
+  undo(path, {undo_15, undo_14});
   EXPECT_TRUE(check_store(path)->empty());
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
@@ -407,7 +411,7 @@ TEST(StoreVersions, APersonOfVersion13HasNoRatedName) {
       return (*store)->people().insert_person({"p", "Alice", KeyHash::of("key"), day(1), day(1)});
     }));
   }
-  undo(path, {undo_14});
+  undo(path, {undo_15, undo_14});
   EXPECT_EQ(store_stats(path)->version, 13);
   EXPECT_TRUE(check_store(path)->empty());
   auto store = Store::open(path);

@@ -272,6 +272,7 @@ constexpr StoredColumn columns[] = {
     {"games", "accepted", allowed::seats},
     {"games", "revision", allowed::count},
     {"games", "rated", allowed::flag},
+    {"games", "live", allowed::flag},
     {"games", "white_person", allowed::somebody_or_null},
     {"games", "black_person", allowed::somebody_or_null},
     {"games", "white_number", allowed::count},
