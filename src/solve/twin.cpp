@@ -237,8 +237,7 @@ class Twin {
     // The length may be a word of its own, of the same text.
     if (next_ < words_.size() && words_[next_].text[0] >= '0' && words_[next_].text[0] <= '9') {
       const std::string_view length = take().text;
-      word.text = {word.text.data(),
-                   static_cast<std::size_t>(length.data() + length.size() - word.text.data())};
+      word.text = std::string_view(word.text.begin(), length.end());
     }
     Result<Stipulation> read = read_stipulation_word(word);
     if (!read) return read.error();
