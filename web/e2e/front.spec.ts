@@ -259,6 +259,7 @@ test.describe("in German", () => {
       await page.setViewportSize({ width, height });
       await page.goto("/");
       await expect(page.getByRole("heading", { name: german("front.title") })).toBeVisible();
+      await expect(page.getByRole("heading", { name: german("front.games"), exact: true })).toBeVisible();
       expect(await hidden(page)).toEqual([]);
       await page.goto("/games/alice");
       await expect(page.getByRole("heading", { name: germanTitle("alice"), level: 2 })).toBeVisible();

@@ -11,6 +11,7 @@ import { embed } from "../src/embed/texts/en.ts";
 import { endings as endingsDe } from "../src/endings/texts/de.ts";
 import { front as frontDe } from "../src/front/texts/de.ts";
 import { games as gamesDe } from "../src/games/texts/de.ts";
+import { live as liveDe } from "../src/live/texts/de.ts";
 import { leaving as leavingDe } from "../src/leaving/texts/de.ts";
 import { learn as learnDe } from "../src/learn/texts/de.ts";
 import { openings as openingsDe } from "../src/openings/texts/de.ts";
@@ -32,6 +33,7 @@ import { games } from "../src/games/texts/en.ts";
 import { en } from "../src/i18n/en/index.ts";
 import { joining } from "../src/people/texts/en.ts";
 import { keys } from "../src/keyboard/texts/en.ts";
+import { live } from "../src/live/texts/en.ts";
 import { leaving } from "../src/leaving/texts/en.ts";
 import { learn } from "../src/learn/texts/en.ts";
 import { notFound } from "../src/notFound/texts/en.ts";
@@ -73,6 +75,7 @@ const texts = {
   ...joining,
   ...keys,
   ...leaving,
+  ...live,
   ...learn,
   ...notFound,
   ...openings,
@@ -121,6 +124,7 @@ const textsDe = {
   ...frontDe,
   ...gamesDe,
   ...leavingDe,
+  ...liveDe,
   ...learnDe,
   ...openingsDe,
   ...personDe,

@@ -4,15 +4,21 @@ import { useStore } from "../store/context.ts";
 import { RouteLink } from "../ui/RouteLink.tsx";
 import { t } from "./texts/index.ts";
 import { Continue } from "./Continue.tsx";
-import { GameTiles } from "./GameTiles.tsx";
 import type { OwnGames } from "./ownGames.ts";
 import { Passing } from "./Passing.tsx";
 import { PlayNow } from "./PlayNow.tsx";
 import { PuzzleOfDay } from "./PuzzleOfDay.tsx";
 import type { QuickGame } from "./quickGame.ts";
+import { lazy } from "../ui/lazy.tsx";
+import { served } from "../ui/site.ts";
+
+// The most watched game, and the games, which are fetched when the page stands.
+const tiles = lazy(() => import("./GameTiles.tsx").then((part) => part.GameTiles));
+const featured = lazy(() => import("../live/LiveGames.tsx").then((part) => part.Featured));
 
 export function FrontPage({ own, quick }: { own: OwnGames; quick: QuickGame }) {
-  const { navigate, openNewGame } = useStore();
+  const { catalogue, navigate, openNewGame } = useStore();
+  const started = catalogue.games.value.length > 0;
   return (
     <div class="reading front">
       <section class="front-hero">
@@ -33,8 +39,9 @@ export function FrontPage({ own, quick }: { own: OwnGames; quick: QuickGame }) {
       <div class="front-cards">
         <Continue own={own} />
         <PuzzleOfDay />
+        {started && served && <featured.Part />}
       </div>
-      <GameTiles />
+      {started && <tiles.Part />}
     </div>
   );
 }

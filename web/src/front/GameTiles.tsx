@@ -27,10 +27,9 @@ export function GameTiles() {
   const [tiles, seen] = useSeen();
   const games = catalogue.games.value;
   const infos = catalogue.infos.value;
-  const started = games.length > 0;
   useEffect(() => {
-    if (seen && started) void catalogue.fetchInfos();
-  }, [catalogue, seen, started]);
+    if (seen) void catalogue.fetchInfos();
+  }, [catalogue, seen]);
   return (
     <section class="front-games" aria-labelledby="front-games">
       <h3 id="front-games">{t("front.games")}</h3>

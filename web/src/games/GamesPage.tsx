@@ -8,6 +8,9 @@ import { gameTitle } from "../i18n/variants.ts";
 import { downloadGame } from "./download.ts";
 import { GameCard } from "./GameCard.tsx";
 import { served } from "../ui/site.ts";
+import { lazy } from "../ui/lazy.tsx";
+
+const live = lazy(() => import("../live/LiveGames.tsx").then((part) => part.LiveGames));
 
 function Search({ list }: { list: GamesList }) {
   const { catalogue } = useStore();
@@ -107,6 +110,7 @@ function Stored({ list }: { list: GamesList }) {
   return (
     <div class="games-page">
       <h1>{t("games.title")}</h1>
+      <live.Part heading="h2" />
       <Search list={list} />
       {list.named.value && <p class="games-note">{t("games.named")}</p>}
       <p class="games-note" role="status">

@@ -49,7 +49,7 @@ export interface LinkEvents {
 type Bare<M> = M extends unknown ? Omit<M, "id" | "key"> : never;
 type Message = Exclude<
   Bare<ToServer>,
-  { type: "join" | "chat" | "ping" | "lobby" | "seek" | "unseek" | "accept" }
+  { type: "join" | "chat" | "ping" | "lobby" | "live" | "seek" | "unseek" | "accept" }
 >;
 
 // A message to the server that is kept until a record shows that it has been carried out or no longer makes sense.
