@@ -226,7 +226,7 @@ Result<Content> read_seek(const json::object& object) {
   }
   const auto rated = flag_field(object, "rated", false);
   if (!rated) return rated.error();
-  if (*rated) return Error{msg::no_rated_games()};
+  seek.game.row.rated = *rated;
   auto name = read_guest_name(object);
   if (!name) return name.error();
   seek.name = std::move(*name);

@@ -48,8 +48,8 @@ void GameService::on_message(const std::shared_ptr<Member>& from, std::string_vi
   if (std::holds_alternative<ClientMessage::Ping>(message->content)) return push(*from, pong_message(id));
   if (std::holds_alternative<ClientMessage::Action>(message->content))
     return loop_.spawn(act(from, std::move(*message), came));
-  if (auto* lobby = std::get_if<ClientMessage::InLobby>(&message->content))
-    return matchmaker_.on_message(from, std::move(*lobby), message->id);
+  if (std::holds_alternative<ClientMessage::InLobby>(message->content))
+    return matchmaker_.on_message(from, std::move(*message));
   if (!from->may_join()) return from->expel(msg::too_many_joins());
   if (std::holds_alternative<ClientMessage::WatchLive>(message->content)) return live_.watch(*from);
   loop_.spawn(join(from, std::move(*message)));

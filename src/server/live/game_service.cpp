@@ -45,7 +45,8 @@ GameService::GameService(std::unique_ptr<Store> store, const ServerLimits& limit
       chat_(journal_, times),
       health_(journal_, times),
       quota_(limits),
-      matchmaker_(limits, {games_, journal_, quota_, loop, log, metrics, times, [this] { schedule_tick(); }}),
+      matchmaker_(limits, {games_, people_, journal_, quota_, loop, log, metrics, times,
+                           [this] { schedule_tick(); }}),
       storage_(store_->people(), quota_, limits, times),
       people_(*store_, journal_, storage_, times),
       studies_(*store_, journal_, people_, storage_, std::move(times)) {

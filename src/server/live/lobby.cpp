@@ -16,13 +16,15 @@ std::string challenge_json(const Challenge& challenge) {
   if (!challenge.name.empty()) json.field("name", challenge.name);
   json.field("game", challenge.row.game).key("options").raw(options_json(challenge.row.options)).key("clock");
   challenge.row.clock ? json.raw(clock_json(*challenge.row.clock)) : json.null();
-  json.field("color", challenge.color ? letter(*challenge.color) : "random").field("rated", false);
+  json.field("color", challenge.color ? letter(*challenge.color) : "random")
+      .field("rated", challenge.row.rated);
   return json.end_object().take();
 }
 
 bool fits(const Challenge& waiting, const Challenge& wanted) {
   return waiting.row.game == wanted.row.game && waiting.row.options == wanted.row.options &&
-         waiting.row.file == wanted.row.file && waiting.row.clock == wanted.row.clock &&
+         waiting.row.file == wanted.row.file && waiting.row.rated == wanted.row.rated &&
+         waiting.row.clock == wanted.row.clock &&
          (!waiting.color || !wanted.color || *waiting.color != *wanted.color);
 }
 

@@ -17,6 +17,7 @@
 #include "server/common/times.h"
 #include "server/live/member.h"
 #include "server/model/record.h"
+#include "server/store/people_store.h"
 
 namespace cheshire {
 
@@ -27,7 +28,8 @@ struct Challenge {
   GameRow row{};                 // with the game, its options and the clock
   std::optional<Color> color{};  // of who made it; nothing: by lot
   std::weak_ptr<Member> by{};
-  std::uint64_t wish = 0;  // as Lobby::begin() returned it
+  std::optional<PersonRow> person{};  // who made it, if they have shown the key of a name
+  std::uint64_t wish = 0;             // as Lobby::begin() returned it
 };
 
 /// Returns what everybody may know of a challenge.

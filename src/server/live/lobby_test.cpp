@@ -291,6 +291,59 @@ TEST_F(LobbyTest, PairingTakesTheOldestAndNotOnesOwn) {
   EXPECT_TRUE(alone->last("paired").is_null());
 }
 
+struct RatedLobbyTest : LobbyTest {
+  const std::string ann = "ann-key-0123456789_A", bob = "bob-key-0123456789_B";
+  const std::string clock = R"(,"rated":true,"clock":{"kind":"fischer","initial":180,"increment":2})";
+
+  void SetUp() override {
+    for (const auto& [name, key] : {std::pair("Ann", ann), std::pair("Bob", bob)}) {
+      ASSERT_TRUE(started().people().enroll(name, key, ""));
+      const auto person = started().people().find(std::array{key});
+      ASSERT_TRUE(person);
+      ASSERT_TRUE(started().people().claim_name(*person, name));
+    }
+  }
+  static std::string shows(const std::string& key) { return R"(,"key":")" + key + '"'; }
+};
+
+TEST_F(RatedLobbyTest, TwoWithNamesPlayARatedGame) {
+  const Client creator = visitor("1.2.3.4"), opponent = visitor("5.6.7.8");
+  const std::string id = seek(creator, clock + R"(,"color":"w")" + shows(ann));
+  ASSERT_NE(id, "");
+  const Client watcher = visitor();
+  watch(watcher);
+  const json::value one = watcher->last("lobby").at("challenges").at(0);
+  EXPECT_EQ(one.at("rated"), true);
+  EXPECT_EQ(one.at("name"), "Ann");
+  accept(opponent, id, shows(bob));
+  const std::string game = text(opponent->last("paired").at("game"));
+  const auto row = started().store().game(game);
+  ASSERT_TRUE(row && *row);
+  EXPECT_TRUE((*row)->rated);
+  EXPECT_TRUE((*row)->live);
+  EXPECT_EQ((*row)->person(Color::white).name, "Ann");
+  EXPECT_EQ((*row)->person(Color::black).name, "Bob");
+}
+
+TEST_F(RatedLobbyTest, WhoMayNotIsToldWhyAndTheChallengeWaits) {
+  const Client creator = visitor("1.2.3.4"), nobody = visitor("5.6.7.8"), near = visitor("1.2.3.4");
+  const std::string id = seek(creator, clock + shows(ann));
+  accept(nobody, id);
+  EXPECT_EQ(nobody->refusal(), "rated-without-name");
+  accept(nobody, id, shows(ann));
+  EXPECT_EQ(nobody->refusal(), "rated-against-oneself");
+  accept(near, id, shows(bob));
+  EXPECT_EQ(near->refusal(), "rated-from-one-address");
+  accept(nobody, id, shows(bob));
+  EXPECT_FALSE(nobody->last("paired").is_null());
+}
+
+TEST_F(RatedLobbyTest, WhoSeeksARatedGameIsNotPairedInAnother) {
+  const Client creator = visitor("1.2.3.4"), opponent = visitor("5.6.7.8");
+  seek(creator, R"(,"clock":{"kind":"fischer","initial":180,"increment":2})");
+  EXPECT_NE(seek(opponent, clock + R"(,"pair":true)" + shows(bob)), "") << "theirs waits, too";
+}
+
 TEST_F(LobbyTest, WhatCannotBePlayedIsRefused) {
   const Client creator = visitor();
   EXPECT_EQ(seek(creator, "", "no-such-game"), "");
@@ -298,7 +351,9 @@ TEST_F(LobbyTest, WhatCannotBePlayedIsRefused) {
   EXPECT_EQ(seek(creator, R"(,"options":{"castling":"sometimes"})"), "");
   EXPECT_NE(creator->refusal(), "");
   EXPECT_EQ(seek(creator, R"(,"rated":true)"), "");
-  EXPECT_EQ(creator->refusal(), "no-rated-games");
+  EXPECT_EQ(creator->refusal(), "rated-without-clock");
+  EXPECT_EQ(seek(creator, R"(,"rated":true,"clock":{"kind":"days","days":1})"), "");
+  EXPECT_EQ(creator->refusal(), "rated-without-name");
   EXPECT_EQ(seek(creator, R"(,"color":"white")"), "");
   EXPECT_NE(creator->refusal(), "");
   hear(creator, R"({"type":"lobby"})");

@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "server/common/log.h"
@@ -16,6 +17,7 @@
 #include "server/limits/quota.h"
 #include "server/live/client_message.h"
 #include "server/live/lobby.h"
+#include "server/people/people.h"
 #include "server/play/games.h"
 #include "server/store/journal.h"
 
@@ -28,6 +30,7 @@ class Matchmaker {
   /// What it uses of the server. `changed` is called when there may be something to tell the watchers.
   struct Uses {
     Games& games;
+    People& people;
     Journal& journal;
     Quota& quota;
     Loop& loop;
@@ -38,8 +41,8 @@ class Matchmaker {
   };
   Matchmaker(const ServerLimits& limits, Uses uses) : uses_(std::move(uses)), lobby_(limits) {}
 
-  /// Handles a message to the lobby. `id`: what the message names.
-  void on_message(const std::shared_ptr<Member>& from, ClientMessage::InLobby message, const std::string& id);
+  /// Handles a message to the lobby.
+  void on_message(const std::shared_ptr<Member>& from, ClientMessage message);
   /// Withdraws what a client whose connection ends has offered.
   void leave(Member& member);
 
@@ -56,21 +59,26 @@ class Matchmaker {
     From member;
     std::string name{};
     std::optional<Color> color{};  // nothing: any
+    std::optional<PersonRow> person{};
   };
   enum class Pairing {
-    over,  // the game is made, or the opponent was told why not
-    gone,  // who made the challenge is gone
+    over,     // the game is made, or the opponent was told why not
+    gone,     // who made the challenge is gone
+    refused,  // the two may not play each other; the opponent was told why
   };
 
-  void seek(const From& from, ClientMessage::Seek seek);
+  void seek(const From& from, ClientMessage::Seek seek, std::span<const KeyHash> keys);
   /// Opens a challenge, or accepts one that fits, once the rules of its game are compiled.
-  boost::asio::awaitable<void> open(From from, ClientMessage::Seek seek, std::uint64_t wish);
-  void accept(const From& from, const std::string& id, std::string name);
+  boost::asio::awaitable<void> open(From from, ClientMessage::Seek seek, std::uint64_t wish,
+                                    std::optional<PersonRow> person);
+  void accept(const From& from, const std::string& id, std::string name, std::span<const KeyHash> keys);
   boost::asio::awaitable<void> accept_taken(Challenge taken, Opponent by);
   /// Makes the game of a challenge that was taken out of the lobby.
   boost::asio::awaitable<Pairing> pair(Challenge taken, Opponent by);
   /// Puts a challenge back that could not be accepted now.
   void put_back(Challenge taken, const From& creator);
+  /// Finds out whose key is among these. Returns false if that failed, and says so.
+  bool find_person(Member& from, std::span<const KeyHash> keys, std::optional<PersonRow>& person);
   /// Whether a client may make a game now. Otherwise says so.
   bool may_play(Member& member, const std::string* id);
   void refuse(Member& to, Rejection why, const Error& error, const std::string* id = nullptr);

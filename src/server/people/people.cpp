@@ -2,6 +2,7 @@
 #include "server/people/people.h"
 
 #include <algorithm>
+#include <array>
 
 #include "base/shown_text.h"
 #include "messages/fields.h"
@@ -31,19 +32,30 @@ Result<void> check_document_name(std::string_view name) {
 
 }  // namespace
 
-Result<std::optional<Person>> People::look_up(std::span<const std::string> keys) {
+Result<std::optional<PersonRow>> People::look_up(std::span<const KeyHash> keys) {
   journal_.flush();
-  for (const std::string& key : keys.first(std::min(keys.size(), keys_looked_at))) {
-    auto row = store_.people().person(KeyHash::of(key));
-    if (!row) return row.error();
-    if (!row->has_value()) continue;
+  for (const KeyHash& key : keys.first(std::min(keys.size(), keys_looked_at))) {
+    auto row = store_.people().person(key);
+    if (!row || !row->has_value()) {
+      if (!row) return row;
+      continue;
+    }
     PersonRow& found = **row;
     const Instant now = times_.wall();
     if (found.seen < iso(now - seen_again)) {
       found.seen = iso(now);
       journal_.add([id = found.id, seen = found.seen](Store& s) { return s.people().set_seen(id, seen); });
     }
-    return std::optional(Person{std::move(found), key});
+    return row;
+  }
+  return std::optional<PersonRow>();
+}
+
+Result<std::optional<Person>> People::look_up(std::span<const std::string> keys) {
+  for (const std::string& key : keys.first(std::min(keys.size(), keys_looked_at))) {
+    auto found = look_up(std::array{KeyHash::of(key)});
+    if (!found) return found.error();
+    if (*found) return std::optional(Person{std::move(**found), key});
   }
   return std::optional<Person>();
 }

@@ -38,6 +38,7 @@ class People {
   /// Returns the person who shows one of these keys; nothing if none is a person's. Only the first few are
   /// looked at. Notes that the person was seen.
   Result<std::optional<Person>> look_up(std::span<const std::string> keys);
+  Result<std::optional<PersonRow>> look_up(std::span<const KeyHash> keys);
   /// The same for requests that only a person may make.
   Result<Person> find(std::span<const std::string> keys);
 

@@ -36,15 +36,17 @@ std::optional<Message> may_remove(const GameRow& row, Seat seat) {
 
 }  // namespace
 
+Result<void> Registrar::check_rated(const GameRow& row, const AnyGame& rules) {
+  const auto usual = cache_.rules().usual_options(row.game);
+  return Seating::check_rated(row, cache_.rules().loaded_games(), rules, usual ? *usual : OptionValues());
+}
+
 std::optional<Decision> Registrar::set_up(GameRow& row, const Sitters& by, Seats& seats) {
   const auto rules = cache_.rules().of(row);
   if (!rules) return fail(rules.error());
   if (const Result<void> r = start_game(row, **rules, writer_.times().now()); !r) return fail(r.error());
   if (row.rated) {
-    const auto usual = cache_.rules().usual_options(row.game);
-    const Result<void> r =
-        Seating::check_rated(row, cache_.rules().loaded_games(), **rules, usual ? *usual : OptionValues());
-    if (!r) return refuse(r.error());
+    if (const Result<void> r = check_rated(row, **rules); !r) return refuse(r.error());
   }
   for (const Color side : {Color::white, Color::black}) {
     const Sitter* const sitter = by[static_cast<std::size_t>(index(side))];
@@ -78,6 +80,16 @@ Registrar::Created Registrar::create(GameRow row, const Sitter& by) {
   std::string record = created_json(row, writer_.times().steady(), seats.keys, seats.invitations);
   writer_.insert(std::move(row));
   return {done(), std::move(id), std::move(record)};
+}
+
+Result<void> Registrar::may_offer(GameRow row, const Sitter& by) {
+  if (!row.rated) return {};
+  const auto rules = cache_.rules().of(row);
+  if (!rules) return rules.error();
+  row.white = row.black = human("");
+  if (const Result<void> r = start_game(row, **rules, writer_.times().now()); !r) return r;
+  if (const Result<void> r = check_rated(row, **rules); !r) return r;
+  return seating_.check_rated_player(by.person);
 }
 
 Registrar::Paired Registrar::create_paired(GameRow row, const Sitter& white, const Sitter& black) {

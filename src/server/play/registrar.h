@@ -31,6 +31,8 @@ class Registrar {
     std::string id{}, record{};
   };
   Created create(GameRow row, const Sitter& by = {});
+  /// Says why a game that its players will find each other for cannot be played by one of them as it is.
+  Result<void> may_offer(GameRow row, const Sitter& by);
   /// The same for a game whose players found each other in the lobby: each gets their key, and nobody is
   /// invited.
   struct Paired {
@@ -80,6 +82,8 @@ class Registrar {
   };
   /// Who sits at the sides, by Color; null: nobody yet.
   using Sitters = std::array<const Sitter*, 2>;
+  /// Refuses a game that cannot be rated.
+  Result<void> check_rated(const GameRow& row, const AnyGame& rules);
   /// Fills in what a new game begins with, who plays it, its keys, and the invitations to the seats of a game
   /// by link that `by` leaves open. Returns why that cannot be, if so.
   std::optional<Decision> set_up(GameRow& row, const Sitters& by, Seats& seats);

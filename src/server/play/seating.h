@@ -30,6 +30,10 @@ class Seating {
   /// Refuses a new game that cannot be rated. `usual`: the rules of its game with the options as they are.
   static Result<void> check_rated(const GameRow& row, const LoadedGames& loaded_games, const AnyGame& rules,
                                   const OptionValues& usual);
+  /// Refuses who may not play rated games.
+  Result<void> check_rated_player(const std::optional<PersonRow>& person) {
+    return check_player(GameRow(), Color::white, person);
+  }
   /// Seats somebody, and notes in the row who it is. Errors: the other side has blocked them; in rated games,
   /// they may not play these, or not against the other side.
   Result<void> sit(GameRow& row, Color side, const Sitter& by);
