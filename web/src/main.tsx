@@ -65,12 +65,14 @@ settings.apply(
   matchMedia("(prefers-reduced-motion: reduce)"),
 );
 onLanguageChoice((code) => storage.set("language", code));
+// The key of the user's name, of what storedPerson.ts writes, which is not loaded yet.
+const ownKeys = (): string[] => storage.get("person")?.match(/(?<="key":")[\w-]{22}(?=")/) ?? [];
 // The address as the program knows it. Where the user has gone on, popstate is about to tell of it.
 const here = (): string => location.pathname + (served ? "" : location.search) + location.hash;
 let known = here();
 const store = new Store({
   core: openCore(),
-  api: served && !embedded ? new GamesApi() : noServer,
+  api: served && !embedded ? Object.assign(new GamesApi(), { ownKeys }) : noServer,
   served: served && !embedded,
   follow: (id, events, keys) => new GameLink(id, openSocket, events, keys),
   storage,

@@ -50,13 +50,13 @@ bool is_place(std::string_view path) {
   static constexpr std::array<std::string_view, 14> alone{
       "",        "play",  "games",   "analyse", "embed/analyse", "embed/study", "setup",
       "problem", "learn", "puzzles", "endings", "rules",         "study",       "lobby"};
-  static constexpr std::array<std::string_view, 7> named{"g/",       "games/",   "learn/", "rules/",
-                                                         "puzzles/", "endings/", "study/"};
+  static constexpr std::array<std::string_view, 8> named{"g/",       "games/",   "learn/", "rules/",
+                                                         "puzzles/", "endings/", "study/", "person/"};
   if (std::find(alone.begin(), alone.end(), path) != alone.end()) return true;
   return std::any_of(named.begin(), named.end(), [&](std::string_view place) {
     if (!path.starts_with(place)) return false;
     std::string_view rest = path.substr(place.size());
-    if (place == "g/") return is_word(rest);
+    if (place == "g/" || place == "person/") return is_word(rest);
     // A game on more boards is called "alice:GAME".
     if (place == "games/") return is_word(rest, ":");
     const std::string_view more = place == "puzzles/" || place == "endings/" ? ":" : "";

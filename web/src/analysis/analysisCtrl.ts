@@ -20,12 +20,13 @@ import { EngineLines } from "./engineLines.ts";
 import { readLink, type LinkTree } from "./link.ts";
 import { tagsOfRecord, type PgnTags } from "./pgnTags.ts";
 import { Questions } from "./questions.ts";
-import { mayAnalyse, visibleGame } from "./mayAnalyse.ts";
+import { mayAnalyse } from "./mayAnalyse.ts";
 import { shapesOf } from "./pgnNotes.ts";
 import { playLinkTree } from "./playLinkTree.ts";
 import { AnalysisStorage, type StoredAnalysis } from "./analysisStorage.ts";
 import type { MoveTimes } from "../server/storedTimes.ts";
 import type { RouteKind } from "../ui/route.ts";
+import { visibleGame } from "./visibleGame.ts";
 
 // What an analysis needs of the page.
 type AnalysisDependencies = Parts<
@@ -192,7 +193,7 @@ export class AnalysisCtrl implements Activity {
         const coming = this.storedTimes(linked.id);
         const { record, seat, info } = await server.loadStored(linked.id);
         if (!current()) return;
-        if (!mayAnalyse(record.white, record.black, seat, record.result, record.viewer))
+        if (!mayAnalyse(record.white, record.black, seat, record.result, record.viewer, record.rated))
           return this.fail(word("analysis.fair"));
         const { setup, moves } = await visibleGame(core, info, record, seat);
         await this.showMainline(setup, moves, moves.length, tagsOfRecord(record));

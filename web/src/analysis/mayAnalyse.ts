@@ -1,45 +1,16 @@
-// Which games may be analysed, and how much of them: sealed papers stay sealed. Plays through a record in a scratch
-// game of the core, and leaves the board alone.
+// Which games may be analysed. Part of the first load.
 import type { Seat } from "../server/keys.ts";
-import { viewerOf } from "../game/players.ts";
-import type { Core, GameInfo, GameRecord, Player, Result, Setup, Viewer } from "../core/types.ts";
+import type { Player, Result, Viewer } from "../core/types.ts";
 
-// Not a game in progress against another person: that would be unfair.
+// Not a game in progress against another person, nor a rated one against the engine: that would be unfair.
 export function mayAnalyse(
   white: Player,
   black: Player,
   seat: Seat,
   result: Result | null,
   viewer: Viewer = "everything",
+  rated?: boolean,
 ): boolean {
-  if (result !== null || white.kind === "engine" || black.kind === "engine") return true;
+  if (result !== null || (!rated && (white.kind === "engine" || black.kind === "engine"))) return true;
   return seat.w && seat.b && viewer === "everything";
-}
-
-// A stored game as this user may know it: sealed papers stay sealed.
-export async function visibleGame(
-  core: Core,
-  info: GameInfo,
-  record: GameRecord,
-  seat: Seat,
-): Promise<{ setup: Setup; moves: string[] }> {
-  const { game, options, start: fen } = record;
-  const setup: Setup = {
-    game,
-    options,
-    fen: fen === info.start ? "" : fen,
-    ...(record.file ? { file: record.file } : {}),
-  };
-  const over = (record.viewer ?? "everything") !== "everything" || record.result !== null;
-  const eye = viewerOf(info, { w: record.white, b: record.black }, seat, over);
-  if (eye === undefined) return { setup, moves: record.moves };
-  return core.withScratchGame(async (scratch) => {
-    await scratch.start(setup);
-    await scratch.walk(0, record.moves);
-    const seen = await scratch.view(eye);
-    return {
-      setup: { ...setup, fen: seen.start === info.start ? "" : seen.start },
-      moves: seen.moves.map((move) => move.uci),
-    };
-  });
 }

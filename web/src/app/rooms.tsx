@@ -16,6 +16,7 @@ export const rooms: { [kind in RouteKind]?: () => Promise<(store: Store) => Room
     const { NotFound } = await import("../notFound/NotFound.tsx");
     return () => ({ Page: NotFound });
   },
+  person: () => import("../profile/profileRoom.tsx").then((part) => part.profileRoom),
   problem: () => import("../problem/problemRoom.tsx").then((part) => part.problemRoom),
   puzzles: () => import("../puzzles/puzzlesRoom.tsx").then((part) => part.puzzlesRoom),
   study: () => import("../study/studyRoom.tsx").then((part) => part.studyRoom),

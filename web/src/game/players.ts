@@ -35,6 +35,7 @@ export interface GameRequest {
   parley?: Parley | null;
   link?: ByLink | null;
   clock?: ClockTerms | null;
+  rated?: boolean;
 }
 
 export const seatOfColor = (color: Color): "white" | "black" => (color === "w" ? "white" : "black");

@@ -3,7 +3,7 @@
 import { lineOf } from "../tree/moveTree.ts";
 import { tagsOfRecord } from "../analysis/pgnTags.ts";
 import { writePgn } from "../analysis/pgn.ts";
-import { visibleGame } from "../analysis/mayAnalyse.ts";
+import { visibleGame } from "../analysis/visibleGame.ts";
 import { pgnType, saveText } from "../ui/saveFile.ts";
 import type { Parts } from "../store/controllers.ts";
 import type { Brief } from "../core/types.ts";

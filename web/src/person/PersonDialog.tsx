@@ -10,11 +10,15 @@ import { useStore } from "../store/context.ts";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import { copyText } from "../ui/copyText.ts";
 import { Modal } from "../ui/Modal.tsx";
+import { RouteLink } from "../ui/RouteLink.tsx";
+import type { Navigate } from "../ui/route.ts";
 import { forgetHere } from "./forgetHere.ts";
 import { personLink } from "./personKey.ts";
-import { PersonCtrl, type Person } from "./personCtrl.ts";
+import { PersonCtrl } from "./personCtrl.ts";
 import { syncPerson } from "./personSync.ts";
 import { keyOfText, phraseOf } from "./phrase.ts";
+import { asRatedName } from "./ratedName.ts";
+import type { Person } from "./storedPerson.ts";
 import { t } from "./texts/index.ts";
 import "./person.css";
 
@@ -24,16 +28,23 @@ interface Work {
   run: (task: () => Promise<string>) => void;
 }
 
+// `same`: the name may stay as it is.
 function NameForm({
+  id = "person-name",
   name: first,
   button,
   work,
   act,
+  most = 40,
+  same = false,
 }: {
+  id?: string;
   name: string;
   button: string;
   work: Work;
   act: (name: string) => Promise<string>;
+  most?: number;
+  same?: boolean;
 }) {
   const [name, setName] = useState(first);
   const wanted = normalizedName(name);
@@ -43,16 +54,20 @@ function NameForm({
   };
   return (
     <form class="person-name" onSubmit={submit}>
-      <label for="person-name">{t("person.name")}</label>
+      <label for={id}>{t("person.name")}</label>
       <input
-        id="person-name"
+        id={id}
         type="text"
-        maxLength={40}
+        maxLength={most}
         autocomplete="nickname"
         value={name}
         onInput={(event) => setName(event.currentTarget.value)}
       />
-      <button type="submit" class="primary" disabled={work.busy || wanted === "" || wanted === first}>
+      <button
+        type="submit"
+        class="primary"
+        disabled={work.busy || wanted === "" || (wanted === first && !same)}
+      >
         {button}
       </button>
     </form>
@@ -93,6 +108,51 @@ function OtherDevice({ person, work }: { person: Person; work: Work }) {
         </ol>
       )}
       {qr && <QrCode link={personLink(person.key)} name={t("person.qrTitle")} close={() => showQr(false)} />}
+    </section>
+  );
+}
+
+// The name for rated games, which stays, and the way to what everybody sees of them.
+function Rated({
+  person,
+  work,
+  act,
+  close,
+}: {
+  person: Person;
+  work: Work;
+  act: (name: string) => Promise<string>;
+  close: () => void;
+}) {
+  const { navigate } = useStore();
+  const go: Navigate = (route) => {
+    close();
+    navigate(route);
+  };
+  return (
+    <section>
+      <h3>{t("person.rated")}</h3>
+      {person.rated === true ? (
+        <>
+          <p>{t("person.ratedAs", { name: person.name })}</p>
+          <RouteLink navigate={go} route={{ kind: "person", name: person.name }}>
+            {t("person.profile")}
+          </RouteLink>
+        </>
+      ) : (
+        <>
+          <p>{t("person.ratedAbout")}</p>
+          <NameForm
+            id="person-rated"
+            name={asRatedName(person.name)}
+            button={t("person.ratedClaim")}
+            work={work}
+            act={act}
+            most={20}
+            same
+          />
+        </>
+      )}
     </section>
   );
 }
@@ -213,6 +273,10 @@ export function PersonDialog() {
     await ctrl.rename(name);
     return t("person.renamed", { name });
   };
+  const claim = async (name: string) => {
+    await ctrl.claimName(name);
+    return t("person.ratedClaimed", { name });
+  };
   const takeOver = async (key: string) => {
     await ctrl.takeOver(key);
     await syncPerson(storage, key, api);
@@ -236,13 +300,16 @@ export function PersonDialog() {
           <TakeOver brought={brought} person={person} work={work} act={takeOver} />
         ) : person ? (
           <>
-            <NameForm
-              key={person.name}
-              name={person.name}
-              button={t("person.rename")}
-              work={work}
-              act={rename}
-            />
+            {person.rated !== true && (
+              <NameForm
+                key={person.name}
+                name={person.name}
+                button={t("person.rename")}
+                work={work}
+                act={rename}
+              />
+            )}
+            <Rated person={person} work={work} act={claim} close={close} />
             <OtherDevice person={person} work={work} />
             <Forget work={work} act={forget} />
           </>

@@ -6,32 +6,15 @@ import type { PersonView } from "../core/types.ts";
 import type { PeopleApi } from "../server/person.ts";
 import { ServerError } from "../server/requests.ts";
 import { storeChoices, storedChoices } from "../setup/gameChoices.ts";
-import { isPersonKey } from "./personKey.ts";
 import { newPersonKey } from "./phrase.ts";
-
-export interface Person {
-  readonly name: string;
-  readonly key: string;
-}
-
-const storageKey = "person";
-
-export function storedPerson(storage: KeyValueStorage): Person | null {
-  try {
-    const stored = (JSON.parse(storage.get(storageKey) ?? "{}") ?? {}) as Partial<Person>;
-    const { name, key } = stored;
-    return typeof name === "string" && typeof key === "string" && isPersonKey(key) ? { name, key } : null;
-  } catch {
-    return null;
-  }
-}
+import { personStorageKey, storedPerson, type Person } from "./storedPerson.ts";
 
 export class PersonCtrl {
   readonly person = signal<Person | null>(null);
 
   constructor(
     private readonly storage: KeyValueStorage,
-    private readonly api: Pick<PeopleApi, "enroll" | "me" | "rename" | "forget">,
+    private readonly api: Pick<PeopleApi, "claimName" | "enroll" | "me" | "rename" | "forget">,
     private readonly makeKey = newPersonKey,
   ) {
     this.person.value = storedPerson(storage);
@@ -57,6 +40,12 @@ export class PersonCtrl {
     this.store(await this.api.rename(key, name), key);
   }
 
+  // Claims a name for rated games, which stays.
+  async claimName(name: string): Promise<void> {
+    const { key } = this.person.value!;
+    this.store(await this.api.claimName(key, name), key);
+  }
+
   // Takes over the name of another device; rejects if the server does not know the key.
   async takeOver(key: string): Promise<void> {
     this.store(await this.api.me(key), key);
@@ -71,16 +60,16 @@ export class PersonCtrl {
     } catch (error) {
       if (!(error instanceof ServerError) || error.reason.code !== "person-unknown") throw error;
     }
-    this.storage.set(storageKey, null);
+    this.storage.set(personStorageKey, null);
     this.storage.set("personKey", null);
     const { name: usual, ...choices } = storedChoices(this.storage);
     if (usual === name) storeChoices(this.storage, choices);
     this.person.value = null;
   }
 
-  private store({ name }: PersonView, key: string): void {
-    this.person.value = { name, key };
-    this.storage.set(storageKey, JSON.stringify(this.person.value));
+  private store({ name, rated }: PersonView, key: string): void {
+    this.person.value = { name, key, ...(rated === true ? { rated } : {}) };
+    this.storage.set(personStorageKey, JSON.stringify(this.person.value));
     storeChoices(this.storage, { ...storedChoices(this.storage), name });
   }
 }

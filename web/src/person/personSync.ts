@@ -3,7 +3,7 @@
 import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 import { isConflict, PeopleApi } from "../server/person.ts";
 import { documentsOf, type PersonDocument } from "./documents.ts";
-import { storedPerson } from "./personCtrl.ts";
+import { storedPerson } from "./storedPerson.ts";
 
 type Api = Pick<PeopleApi, "kept" | "keep">;
 

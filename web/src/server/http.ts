@@ -41,6 +41,9 @@ const solvingTime = 3_600_000;
 
 // The server's stored games over HTTP.
 export class GamesApi extends ServerRequests {
+  // The key of the user's name, with which they are known at the board; none if they have no name.
+  ownKeys: () => string[] = () => [];
+  private readonly known = (body: unknown): RequestInit => withKeys(this.ownKeys(), posting(body));
   private asked: Promise<Library> | undefined;
 
   // What the server was started with: it is asked once, and again after a failure.
@@ -57,7 +60,7 @@ export class GamesApi extends ServerRequests {
   load = (id: string, keys: string[] = [], signal?: AbortSignal): Promise<GameRecord> =>
     this.ask("GET /api/games/ID", `/games/${encodeURIComponent(id)}`, withKeys(keys), signal);
   create = (game: NewRecord, signal?: AbortSignal): Promise<CreatedGame> =>
-    this.ask("POST /api/games", "/games", posting(game), signal);
+    this.ask("POST /api/games", "/games", this.known(game), signal);
   // Presents a key that came with a link; returns the seat and its key: `own`, if it was an invitation. A name that is
   // not empty becomes that of the player who takes the seat.
   claim = (
@@ -70,7 +73,7 @@ export class GamesApi extends ServerRequests {
     this.ask(
       "POST /api/games/ID/keys",
       `/games/${encodeURIComponent(id)}/keys`,
-      posting({ invitation, key: own, ...(name === "" ? {} : { name }) } satisfies Claim),
+      this.known({ invitation, key: own, ...(name === "" ? {} : { name }) } satisfies Claim),
       signal,
     );
   // Says that an invitation is not wanted.
@@ -81,7 +84,7 @@ export class GamesApi extends ServerRequests {
     ));
   // What the server's engine thinks of a position.
   analyse = (asked: NewAnalysis, signal?: AbortSignal): Promise<Thought> =>
-    this.ask("POST /api/analysis", "/analysis", posting(asked), signal);
+    this.ask("POST /api/analysis", "/analysis", this.known(asked), signal);
   // Solves a chess problem, which may have to wait for its turn.
   solve = (asked: SolveRequest & { game: string }, signal?: AbortSignal): Promise<SolvedProblem> =>
     this.ask("POST /api/solve", "/solve", posting(asked), signal, solvingTime);

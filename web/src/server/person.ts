@@ -1,7 +1,7 @@
 // The server's requests about people: a name and a key without an account, and the documents that other devices of the same
 // person need.
 import { posting, ServerError, ServerRequests, withKeys } from "./requests.ts";
-import type { NewPerson, PersonView, Rename } from "../core/types.ts";
+import type { NewPerson, PersonReport, PersonView, ProfileView, Rename } from "../core/types.ts";
 
 export type DocumentName = "games" | "puzzles" | "settings" | "lessons";
 
@@ -31,6 +31,28 @@ export class PeopleApi extends ServerRequests {
   me = (key: string): Promise<PersonView> => this.ask("GET /api/people/me", "/people/me", withKeys([key]));
   rename = (key: string, name: string): Promise<PersonView> =>
     this.ask("PATCH /api/people/me", "/people/me", sending("PATCH", key, { name } satisfies Rename));
+  // Claims a name for rated games, for good.
+  claimName = (key: string, name: string): Promise<PersonView> =>
+    this.ask(
+      "PATCH /api/people/me",
+      "/people/me",
+      sending("PATCH", key, { name, rated: true } satisfies Rename),
+    );
+  // Shows whoever plays rated games under a name; 404 if nobody does.
+  profile = (name: string): Promise<ProfileView> =>
+    this.ask("GET /api/people/ID", `/people/${encodeURIComponent(name)}`);
+  // Has the person play no more with another, or again.
+  block = async (key: string, name: string, on: boolean): Promise<void> =>
+    void (await this.fetched(
+      `/people/${encodeURIComponent(name)}/block`,
+      withKeys([key], { method: on ? "POST" : "DELETE" }),
+    ));
+  // Reports another to the operator.
+  report = async (key: string, name: string, reason: PersonReport["reason"]): Promise<void> =>
+    void (await this.fetched(
+      `/people/${encodeURIComponent(name)}/report`,
+      sending("POST", key, { reason } satisfies PersonReport),
+    ));
   // Removes the person with all that the server keeps of them.
   forget = async (key: string): Promise<void> =>
     void (await this.fetched("/people/me", withKeys([key], { method: "DELETE" })));

@@ -38,7 +38,9 @@ const afterOf = ({ headers }: Response): number | null => {
 
 // Keys go in a header, because logs contain addresses.
 export const withKeys = (keys: readonly string[] = [], init: RequestInit = {}): RequestInit =>
-  keys.length > 0 ? { ...init, headers: { Authorization: `Bearer ${keys.join(", ")}` } } : init;
+  keys.length > 0
+    ? { ...init, headers: { ...(init.headers as object), Authorization: `Bearer ${keys.join(", ")}` } }
+    : init;
 export const posting = (body: unknown): RequestInit => ({
   method: "POST",
   headers: { "Content-Type": "application/json" },

@@ -81,7 +81,13 @@ export function NewGame() {
               {info && <StartPicture info={info} width={348} height={150} />}
               <h3>{info && gameTitle(info)}</h3>
             </div>
-            <OpponentChoice choices={form.choices.value} set={form.setChoices} info={info} />
+            <OpponentChoice
+              choices={form.choices.value}
+              set={form.setChoices}
+              info={info}
+              notRated={form.notRated.value}
+              ratedName={form.ratedName}
+            />
             <RuleOptions form={form} />
             <Position form={form} />
           </div>

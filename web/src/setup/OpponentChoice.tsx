@@ -17,6 +17,7 @@ import {
   type OpponentKind,
   type GameChoices,
 } from "./gameChoices.ts";
+import type { NotRated } from "./ratedRequest.ts";
 
 interface Props {
   choices: GameChoices;
@@ -25,6 +26,9 @@ interface Props {
 interface OpponentProps extends Props {
   // The chosen game; undefined until the core has described it.
   info: GameInfo | undefined;
+  // Why the game cannot be rated, and the name under which the user would play it.
+  notRated: NotRated | null;
+  ratedName: string | undefined;
 }
 
 // A radio group of buttons.
@@ -72,7 +76,7 @@ function levelText(level: number, info: GameInfo | undefined): string {
   return word(rating.over ? "people.level.over" : "people.level.elo", { ...strength, elo: rating.elo });
 }
 
-function Strength({ choices, set, info }: OpponentProps) {
+function Strength({ choices, set, info }: Omit<OpponentProps, "notRated" | "ratedName">) {
   const text = levelText(choices.level, info);
   const rated = engineRating(info, choices.level) !== undefined;
   return (
@@ -293,7 +297,33 @@ function NameField({
 
 const opponentKinds: readonly OpponentKind[] = served ? ["engine", "friend", "both"] : ["engine", "both"];
 
-export function OpponentChoice({ choices, set, info }: OpponentProps) {
+// Whether the game counts. `not`: why it cannot, as it is; `name`: the user's name for rated games.
+function Rated({ choices, set, not, name }: Props & { not: NotRated | null; name: string | undefined }) {
+  const possible = not === null && name !== undefined;
+  const help =
+    name === undefined
+      ? t("setup.ratedName")
+      : not === null
+        ? t("setup.ratedHelp", { name })
+        : t(`setup.rated.${not}`);
+  return (
+    <div class="option rated-field">
+      <label>
+        <input
+          type="checkbox"
+          checked={choices.rated && possible}
+          disabled={!possible}
+          aria-describedby="rated-help"
+          onChange={(event) => set({ ...choices, rated: event.currentTarget.checked })}
+        />
+        {t("setup.rated")}
+      </label>
+      <p id="rated-help">{help}</p>
+    </div>
+  );
+}
+
+export function OpponentChoice({ choices, set, info, notRated, ratedName }: OpponentProps) {
   const { opponent } = choices;
   const both = opponent === "both";
   return (
@@ -329,6 +359,7 @@ export function OpponentChoice({ choices, set, info }: OpponentProps) {
           set={(tableClock) => set({ ...choices, tableClock })}
         />
       )}
+      {served && !both && <Rated {...{ choices, set }} not={notRated} name={ratedName} />}
       <div class="names">
         <NameField
           id="name"

@@ -16,6 +16,8 @@ export interface GameChoices {
   // The user's own name, and the other's; on a shared screen White's and Black's.
   name: string;
   other: string;
+  // Whether the game shall count, where it can: whyNotRated().
+  rated: boolean;
 }
 
 export const usualChoices: GameChoices = {
@@ -27,6 +29,7 @@ export const usualChoices: GameChoices = {
   tableClock: null,
   name: "",
   other: "",
+  rated: false,
 };
 
 // The user's name, and the choices of the last new game.

@@ -8,7 +8,8 @@ import {
   usualChoices,
   type GameChoices,
 } from "./gameChoices.ts";
-import { requestOf, usualOptions } from "./gameRequest.ts";
+import { requestOf, usualOptions, type Chosen } from "./gameRequest.ts";
+import { ratedRequest, whyNotRated } from "./ratedRequest.ts";
 import { storeLastGame } from "./lastGame.ts";
 import { drawLot, usualTerms, type Lot, type Terms } from "./preGameTerms.ts";
 import type { GameFile, GameInfo, GameSummary, Options, Setup } from "../core/types.ts";
@@ -16,6 +17,7 @@ import { capitalized } from "../i18n/format.ts";
 import { messageText } from "../i18n/messages.ts";
 import { messageOf, reasonOf } from "../i18n/refusal.ts";
 import { served } from "../ui/site.ts";
+import { storedPerson } from "../person/storedPerson.ts";
 import type { Parts } from "../store/controllers.ts";
 
 export class NewGameCtrl {
@@ -75,6 +77,10 @@ export class NewGameCtrl {
   // Games with papers or points need an agreement first.
   readonly formal = computed(() => this.info.value?.agreements === true);
 
+  readonly notRated = computed(() => whyNotRated(this.chosen, this.info.value));
+  // The user's name for rated games.
+  readonly ratedName: string | undefined;
+
   constructor(private readonly uses: Parts<"storage" | "session" | "catalogue" | "dialogs" | "startGame">) {
     const { storage, session, catalogue } = uses;
     const { setup, position } = this;
@@ -83,9 +89,23 @@ export class NewGameCtrl {
     this.options.value = setup?.options ?? {};
     this.choices.value = { ...usualChoices, ...storedChoices(storage), ...(served ? {} : { at: "page" }) };
     this.fen.value = position?.fen ?? "";
+    const person = storedPerson(storage);
+    this.ratedName = person?.rated === true ? person.name : undefined;
     this.described.value = position ? null : info;
     this.unseenFiles =
       !position && setup?.file && info ? [{ name: "", text: setup.file, games: [info] }] : [];
+  }
+
+  private get chosen(): Chosen {
+    return {
+      game: this.game.value,
+      file: this.file.value,
+      options: this.options.value,
+      fen: this.fen.value,
+      choices: this.choices.value,
+      terms: this.terms.value,
+      lot: this.lot.value,
+    };
   }
 
   // The position from which the user wants to play, if not from the start.
@@ -158,15 +178,15 @@ export class NewGameCtrl {
 
   async start(): Promise<void> {
     const { storage, startGame } = this.uses;
-    const choices = this.choices.value;
+    const chosen = this.chosen;
+    const { game, file, choices } = chosen;
     const { name, level, at, clock, tableClock } = choices;
-    const [game, file, options, fen] = [this.game.value, this.file.value, this.options.value, this.fen.value];
+    const rated = choices.rated && this.ratedName !== undefined && this.notRated.value === null;
     this.hidden.value = true;
     try {
-      const [terms, lot] = [this.terms.value, this.lot.value];
-      const request = requestOf({ game, file, options, fen, choices, terms, lot }, this.info.value);
-      await startGame(request);
-      storeChoices(storage, { name: normalizedName(name), level, at, clock, tableClock });
+      const request = requestOf(chosen, this.info.value);
+      await startGame(rated ? ratedRequest(request) : request);
+      storeChoices(storage, { name: normalizedName(name), level, at, clock, tableClock, rated });
       if (file === undefined) storeLastGame(storage, game, request.options, choices);
     } catch (error) {
       batch(() => {

@@ -12,7 +12,7 @@ import { explorerOf } from "../openings/explorerOf.ts";
 import { tablesOf } from "../tables/tablesOf.ts";
 import { ChapterList } from "./ChapterList.tsx";
 import { StudiesPage } from "./StudiesPage.tsx";
-import { storedPerson } from "../person/personCtrl.ts";
+import { storedPerson } from "../person/storedPerson.ts";
 import { StudiesApi } from "../server/studies.ts";
 import { StudyCopies } from "./studyCopies.ts";
 import { StudyCtrl } from "./studyCtrl.ts";

@@ -79,12 +79,12 @@ export class ServerGames {
   // Creates a game of which the server is to do more than store it. Rejects with the server's reason.
   async createOnServer(
     setup: Setup,
-    { players, parley, link, clock }: GameRequest,
+    { players, parley, link, clock, rated }: GameRequest,
     signal: AbortSignal,
   ): Promise<GameRecord> {
     const people = link ? { seats: "link" as const, mine: seatOfColor(link.mine) } : {};
     const timed = clock ? { clock } : {};
-    const game = { ...newRecord(setup, players, parley), ...people, ...timed };
+    const game = { ...newRecord(setup, players, parley), ...people, ...timed, rated };
     const record = await this.environment.api.create(game, signal);
     const keys = record.keys ?? {};
     if (link) {

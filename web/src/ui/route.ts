@@ -23,6 +23,8 @@ export type Route =
   // The list of studies, or one of them at a chapter; null: its first. `key`: that of a link for writers.
   | { kind: "study"; study: string | null; chapter: string | null; key?: string }
   | { kind: "learn"; lesson: string | null; step?: string }
+  // Somebody who plays rated games.
+  | { kind: "person"; name: string }
   | { kind: "rules"; chapter: string | null; rule: string | null }
   // An address that names no page.
   | { kind: "notFound"; address: string };
@@ -71,6 +73,7 @@ export function routeOf(path: string, fragment: string): Route {
     };
   if (first === "rules") return { kind: "rules", chapter: part, rule: clean(fragment) || null };
   if (first === "games" && part) return { kind: "game", game: part };
+  if (first === "person" && part) return { kind: "person", name: part };
   if (first === "embed" && (part === "analyse" || part === "study"))
     return { kind: "embed", of: part, what: clean(fragment) };
   if (part !== null) return notFound;
@@ -103,6 +106,8 @@ function pathTo(route: Route): string {
       return "/games";
     case "game":
       return under("/games", route.game);
+    case "person":
+      return under("/person", route.name);
     case "notFound":
       return route.address;
     case "puzzles":

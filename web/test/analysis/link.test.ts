@@ -121,5 +121,8 @@ describe("a game that goes on", () => {
     expect(mayAnalyse(person, engine, white, null)).toBe(true);
     expect(mayAnalyse(person, person, everySeat, null)).toBe(true);
     expect(mayAnalyse(person, person, white, result)).toBe(true);
+    // Nor, while it goes on, a rated game of one's own.
+    expect(mayAnalyse(person, engine, white, null, "white", true)).toBe(false);
+    expect(mayAnalyse(person, engine, white, result, "white", true)).toBe(true);
   });
 });

@@ -3,7 +3,8 @@ import type { KeyValueStorage } from "../../src/core/keyValueStorage.ts";
 import type { PersonView } from "../../src/core/types.ts";
 import { documentsOf } from "../../src/person/documents.ts";
 import { forgetHere } from "../../src/person/forgetHere.ts";
-import { PersonCtrl, storedPerson } from "../../src/person/personCtrl.ts";
+import { PersonCtrl } from "../../src/person/personCtrl.ts";
+import { storedPerson } from "../../src/person/storedPerson.ts";
 import { syncPerson } from "../../src/person/personSync.ts";
 import { newPersonKey } from "../../src/person/phrase.ts";
 import { ServerError } from "../../src/server/requests.ts";
@@ -74,6 +75,7 @@ describe("the user's name", () => {
     enroll: vi.fn<(name: string, key: string) => Promise<PersonView>>((name) => Promise.resolve(view(name))),
     me: vi.fn<(key: string) => Promise<PersonView>>(() => Promise.resolve(view("Alice"))),
     rename: vi.fn((_key: string, name: string) => Promise.resolve(view(name))),
+    claimName: vi.fn((_key: string, name: string) => Promise.resolve({ ...view(name), rated: true })),
     forget: vi.fn<(key: string) => Promise<void>>(() => Promise.resolve()),
   });
 
@@ -93,6 +95,22 @@ describe("the user's name", () => {
     expect(ctrl.usualName).toBe("");
     expect([...storage.values.values()].join(" "), "neither the name nor the key is left").not.toMatch(/Bob/);
     expect(storage.get("personKey")).toBeNull();
+  });
+
+  it("becomes one for rated games", async () => {
+    const [storage, server] = [memory(), api()];
+    const ctrl = new PersonCtrl(storage, server);
+    await ctrl.begin("Alice in Wonderland");
+    expect(storedPerson(storage)?.rated).toBeUndefined();
+    await ctrl.claimName("Alice");
+    expect(server.claimName).toHaveBeenCalledWith(ctrl.person.value?.key, "Alice");
+    expect(storedPerson(storage)).toMatchObject({ name: "Alice", rated: true });
+    expect(ctrl.usualName).toBe("Alice");
+    server.claimName.mockRejectedValueOnce(
+      new ServerError(409, { code: "rated-name-taken", args: { name: "A1ice" }, text: "taken" }),
+    );
+    await expect(ctrl.claimName("Other")).rejects.toThrow();
+    expect(storedPerson(storage)?.name).toBe("Alice");
   });
 
   it("is forgotten here, too, if another device has had the server forget it", async () => {

@@ -55,6 +55,43 @@ const chapter: StudyChapter = {
 describe("requests about people", () => {
   const key = "the-key";
 
+  it("claim names, show, block and report others", async () => {
+    const { fetch, asked } = answering(
+      { body: { ...person, rated: true, banned: false, blocked: [] } },
+      { body: { name: "Bob", since: "2026-01-31", banned: false, ratings: [], games: [], months: [] } },
+      { status: 204 },
+      { status: 204 },
+      { status: 204 },
+    );
+    const api = new PeopleApi(fetch);
+    expect((await api.claimName("k", "Alice")).rated).toBe(true);
+    expect((await api.profile("Bob")).name).toBe("Bob");
+    await api.block("k", "Bob", true);
+    await api.block("k", "Bob", false);
+    await api.report("k", "Bob", "abuse");
+    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      "PATCH /api/people/me",
+      "GET /api/people/Bob",
+      "POST /api/people/Bob/block",
+      "DELETE /api/people/Bob/block",
+      "POST /api/people/Bob/report",
+    ]);
+    expect(asked.map(({ body }) => body)).toEqual([
+      { name: "Alice", rated: true },
+      undefined,
+      undefined,
+      undefined,
+      { reason: "abuse" },
+    ]);
+    expect(asked.map(({ headers }) => headers.get("Authorization"))).toEqual([
+      "Bearer k",
+      null,
+      "Bearer k",
+      "Bearer k",
+      "Bearer k",
+    ]);
+  });
+
   it("carry the key in a header", async () => {
     const { fetch, asked } = answering({ status: 201, body: person }, { body: person }, { status: 204 });
     const api = new PeopleApi(fetch);

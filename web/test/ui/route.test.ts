@@ -27,6 +27,7 @@ describe("routes and addresses", () => {
     ["/endings/alice%3Araumschach", { kind: "endings", game: "alice:raumschach", ending: null }],
     ["/endings/alice/KRvKN", { kind: "endings", game: "alice", ending: "KRvKN" }],
     ["/puzzles/alice/4LoDnxrk", { kind: "puzzles", game: "alice", puzzle: "4LoDnxrk" }],
+    ["/person/Alice_L", { kind: "person", name: "Alice_L" }],
     ["/nosuch#x", { kind: "notFound", address: "/nosuch#x" }],
     ["/rules", { kind: "rules", chapter: null, rule: null }],
     ["/rules/alice#AL-12", { kind: "rules", chapter: "alice", rule: "AL-12" }],
@@ -50,6 +51,8 @@ describe("routes and addresses", () => {
       "/puzzles/a/b/c",
       "/endings/a/b/c",
       "/play/x",
+      "/person",
+      "/person/a/b",
       "/analyse/x",
       "/g/a/b",
     ])

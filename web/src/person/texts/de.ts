@@ -11,6 +11,14 @@ const texts = {
   "person.rename": "Umbenennen",
   "person.renamed": "Sie heißen jetzt {name}.",
   "person.begun": "Willkommen, {name}.",
+  "person.rated": "Gewertete Partien",
+  "person.ratedAbout":
+    "Für gewertete Partien brauchen Sie einen Namen, den auf diesem Server niemand sonst hat. Er hat 2 bis 20 Buchstaben ohne Akzente, Ziffern, - und _, und er bleibt: Nur der Betreiber kann ihn ändern.",
+  "person.ratedClaim": "Diesen Namen beanspruchen",
+  "person.ratedClaimed": "Sie spielen gewertete Partien jetzt als {name}.",
+  "person.ratedAs":
+    "Sie spielen gewertete Partien als {name}. Alle können Ihre Wertungen und gewerteten Partien sehen.",
+  "person.profile": "Ihre Wertungen und Partien",
   "person.other": "Diesen Namen auf einem anderen Gerät verwenden",
   "person.secret":
     "Zeigen Sie das niemandem: Wer es hat, gilt hier als Sie. Bewahren Sie die Wörter sicher auf; wenn Sie sie und diesen Browser verlieren, kann Ihnen niemand den Namen zurückgeben. Die Wörter sind in jeder Sprache englisch.",
@@ -35,7 +43,7 @@ const texts = {
   "person.forget": "Mich vergessen",
   "person.forgetSure": "Noch einmal drücken: mich vergessen",
   "person.forgetAbout":
-    "Entfernt Ihren Namen, Ihre Studien und was andere Geräte brauchen endgültig vom Server. Partien bleiben, mit dem Namen, den Sie dort eingegeben haben.",
+    "Entfernt Ihren Namen, Ihre Studien und was andere Geräte brauchen endgültig vom Server. Partien bleiben; aus denen, die Sie unter diesem Namen gespielt haben, verschwindet er, und gewertete bleiben unter einer Nummer, die niemanden nennt.",
   "person.forgetHere":
     "Auch aus diesem Browser entfernen: alle Studien und den Fortschritt mit Aufgaben, Problemen und Lektionen",
   "person.forgetHereSure": "Noch einmal drücken: mich vergessen, auch hier",

@@ -8,6 +8,13 @@ export const person = {
   "person.rename": "Rename",
   "person.renamed": "Your name is now {name}.",
   "person.begun": "Welcome, {name}.",
+  "person.rated": "Rated games",
+  "person.ratedAbout":
+    "For rated games you need a name that nobody else on this server has. It has 2 to 20 letters without accents, digits, - and _, and stays: only the operator can change it.",
+  "person.ratedClaim": "Claim this name",
+  "person.ratedClaimed": "You now play rated games as {name}.",
+  "person.ratedAs": "You play rated games as {name}. Everybody can see your ratings and rated games.",
+  "person.profile": "Your ratings and games",
   "person.other": "Use this name on another device",
   "person.secret":
     "Show this to nobody: whoever has it is you here. Keep the words in a safe place; if you lose them and this browser, nobody can give you the name back.",
@@ -31,7 +38,7 @@ export const person = {
   "person.forget": "Forget me",
   "person.forgetSure": "Press again: forget me",
   "person.forgetAbout":
-    "Removes your name, your studies and what other devices need from the server, for good. Games stay, with the name that you typed there.",
+    "Removes your name, your studies and what other devices need from the server, for good. Games stay; from those that you played under this name it goes, and rated ones stay under a number that names nobody.",
   "person.forgetHere":
     "Also remove from this browser: all studies, and progress with puzzles, problems and lessons",
   "person.forgetHereSure": "Press again: forget me, here too",

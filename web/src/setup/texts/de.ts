@@ -28,6 +28,18 @@ export const setup = {
   "setup.minutesEach": "Minuten je Spieler",
   "setup.secondsEach": "Zuschlag in Sekunden",
   "setup.daysEach": "Tage je Zug",
+  "setup.rated": "Gewertet",
+  "setup.ratedHelp":
+    "Zählt für die Wertung von {name}. Züge können nicht zurückgenommen werden, und keine Engine darf helfen.",
+  "setup.ratedName":
+    "Für gewertete Partien brauchen Sie einen eigenen Namen: Beanspruchen Sie einen in den Einstellungen unter „Ihr Name“.",
+  "setup.rated.screen": "Zwei Spieler an einem Bildschirm werden nicht gewertet.",
+  "setup.rated.clock": "Eine gewertete Partie braucht eine Uhr.",
+  "setup.rated.rules":
+    "Gewertet werden nur Spiele, die der Server mitbringt, nach ihren üblichen Regeln und vom Anfang an.",
+  "setup.rated.umpire": "Eine gewertete Partie hat keinen Umpire.",
+  "setup.rated.engine": "Gegen die Engine wird eine Partie gewertet, wenn diese auf dem Server läuft.",
+  "setup.rated.measured": "In diesem Spiel ist die Stärke der Engine nicht gemessen.",
   "setup.yourName": "Ihr Name",
   "setup.friendName": "Name des Gegners",
   "setup.whiteName": "Name von Weiß",

@@ -28,6 +28,17 @@ export const setup = {
   "setup.minutesEach": "Minutes per side",
   "setup.secondsEach": "Increment in seconds",
   "setup.daysEach": "Days per move",
+  "setup.rated": "Rated",
+  "setup.ratedHelp": "Counts for the rating of {name}. Moves cannot be taken back, and no engine may help.",
+  "setup.ratedName":
+    "For rated games you need a name of your own: claim one in the settings, under “Your name”.",
+  "setup.rated.screen": "Two players at one screen are not rated.",
+  "setup.rated.clock": "A rated game needs a clock.",
+  "setup.rated.rules":
+    "Only games that come with the server are rated, by their usual rules and from the start.",
+  "setup.rated.umpire": "A rated game has no Umpire.",
+  "setup.rated.engine": "Against the engine a game is rated if it runs on the server.",
+  "setup.rated.measured": "In this game the strength of the engine was not measured.",
   "setup.yourName": "Your name",
   "setup.friendName": "Your friend's name",
   "setup.whiteName": "White's name",

@@ -1,0 +1,53 @@
+// The German texts of profile/.
+import type { profile as english } from "./en.ts";
+import type { Translated } from "../../i18n/lazyTexts.ts";
+
+const texts = {
+  "profile.since": "Hier seit {date}",
+  "profile.banned": "Vom Betreiber dieses Servers von gewerteten Partien ausgeschlossen.",
+  "profile.ratings": "Wertungen",
+  "profile.noRatings": "Noch ist keine gewertete Partie zu Ende.",
+  "profile.game": "Spiel",
+  "profile.time": "Zeit",
+  "profile.rating": "Wertung",
+  "profile.deviation": "Auf etwa {n} Punkte genau",
+  "profile.provisional": "{rating}, vorläufig",
+  "profile.provisionalHelp":
+    "Eine Wertung mit Fragezeichen ist vorläufig: Sie ändert sich noch in großen Schritten.",
+  "profile.score": "Gewonnen, remis, verloren",
+  "profile.against.people": "Menschen",
+  "profile.against.engine": "die Engine",
+  "profile.opponents": "Gegen",
+  "profile.category.bullet": "Bullet",
+  "profile.category.blitz": "Blitz",
+  "profile.category.rapid": "Schnellschach",
+  "profile.category.classical": "Klassisch",
+  "profile.category.correspondence": "Fernschach",
+  "profile.games": "Letzte gewertete Partien",
+  "profile.ended": "Ende",
+  "profile.players": "Spieler",
+  "profile.result": "Ergebnis",
+  "profile.change": "Änderung",
+  "profile.watch": "Partie ansehen",
+  "profile.engine": "Engine",
+  "profile.forgotten": "jemand, der vergessen ist",
+  "profile.months": "Gewertete Partien nach Monaten",
+  "profile.monthly": "{month}: {n, plural, one {# Partie} other {# Partien}}",
+  "profile.block": "Nicht mit {name} spielen",
+  "profile.unblock": "Wieder mit {name} spielen",
+  "profile.blocked": "{name} kann sich Ihnen nicht mehr gegenübersetzen.",
+  "profile.unblocked": "Sie können wieder mit {name} spielen.",
+  "profile.report": "Dem Betreiber melden",
+  "profile.reason": "Grund",
+  "profile.reason.engine": "Hilfe durch eine Engine",
+  "profile.reason.abuse": "Beleidigungen im Chat",
+  "profile.reason.sandbagging": "Absichtlich verlorene Partien",
+  "profile.reason.name": "Ein Name, der nicht sein sollte",
+  "profile.send": "Melden",
+  "profile.reported": "Gemeldet. Der Betreiber dieses Servers sieht es.",
+  "profile.unknown": "Auf diesem Server spielt niemand gewertete Partien unter dem Namen {name}.",
+  "profile.noServer": "Wertungen führt ein Cheshire-Server; diese Seite ist nur ein Ordner mit Dateien.",
+  "profile.again": "Noch einmal versuchen",
+} as const;
+
+export const profile: Translated<typeof english, typeof texts> = texts;
