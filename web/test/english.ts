@@ -13,6 +13,7 @@ import { front as frontDe } from "../src/front/texts/de.ts";
 import { games as gamesDe } from "../src/games/texts/de.ts";
 import { live as liveDe } from "../src/live/texts/de.ts";
 import { leaving as leavingDe } from "../src/leaving/texts/de.ts";
+import { lobby as lobbyDe } from "../src/lobby/texts/de.ts";
 import { learn as learnDe } from "../src/learn/texts/de.ts";
 import { openings as openingsDe } from "../src/openings/texts/de.ts";
 import { person as personDe } from "../src/person/texts/de.ts";
@@ -35,6 +36,7 @@ import { joining } from "../src/people/texts/en.ts";
 import { keys } from "../src/keyboard/texts/en.ts";
 import { live } from "../src/live/texts/en.ts";
 import { leaving } from "../src/leaving/texts/en.ts";
+import { lobby } from "../src/lobby/texts/en.ts";
 import { learn } from "../src/learn/texts/en.ts";
 import { notFound } from "../src/notFound/texts/en.ts";
 import { others } from "../src/i18n/en/otherNames.ts";
@@ -77,6 +79,7 @@ const texts = {
   ...leaving,
   ...live,
   ...learn,
+  ...lobby,
   ...notFound,
   ...openings,
   ...person,
@@ -126,6 +129,7 @@ const textsDe = {
   ...leavingDe,
   ...liveDe,
   ...learnDe,
+  ...lobbyDe,
   ...openingsDe,
   ...personDe,
   ...problemDe,

@@ -11,6 +11,7 @@ export const rooms: { [kind in RouteKind]?: () => Promise<(store: Store) => Room
   game: () => import("../front/gameRoom.tsx").then((part) => part.gameRoom),
   analyse: () => import("../analysis/analysisRoom.tsx").then((part) => part.analysisRoom),
   games: () => import("../games/gamesRoom.tsx").then((part) => part.gamesRoom),
+  lobby: () => import("../lobby/lobbyRoom.tsx").then((part) => part.lobbyRoom),
   learn: () => import("../learn/learnRoom.tsx").then((part) => part.learnRoom),
   notFound: async () => {
     const { NotFound } = await import("../notFound/NotFound.tsx");

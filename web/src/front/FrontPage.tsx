@@ -29,6 +29,9 @@ export function FrontPage({ own, quick }: { own: OwnGames; quick: QuickGame }) {
             <RouteLink navigate={navigate} class="button" route={{ kind: "learn", lesson: "two-minutes" }}>
               {t("front.learn")}
             </RouteLink>
+            <RouteLink navigate={navigate} class="button" route={{ kind: "lobby" }}>
+              {t("front.lobby")}
+            </RouteLink>
             <button type="button" class="quiet" onClick={() => void openNewGame()}>
               {t("front.other")}
             </button>

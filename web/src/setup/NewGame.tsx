@@ -87,9 +87,10 @@ export function NewGame() {
               info={info}
               notRated={form.notRated.value}
               ratedName={form.ratedName}
+              known={form.known.value}
             />
             <RuleOptions form={form} />
-            <Position form={form} />
+            {form.choices.value.opponent !== "anybody" && <Position form={form} />}
           </div>
         </div>
         {fault !== null && (

@@ -14,7 +14,6 @@ import {
   perMove,
   presets,
   sameTerms,
-  type OpponentKind,
   type GameChoices,
 } from "./gameChoices.ts";
 import type { NotRated } from "./ratedRequest.ts";
@@ -29,6 +28,8 @@ interface OpponentProps extends Props {
   // Why the game cannot be rated, and the name under which the user would play it.
   notRated: NotRated | null;
   ratedName: string | undefined;
+  // Strangers in the lobby can be offered the game.
+  known: boolean;
 }
 
 // A radio group of buttons.
@@ -295,7 +296,8 @@ function NameField({
   );
 }
 
-const opponentKinds: readonly OpponentKind[] = served ? ["engine", "friend", "both"] : ["engine", "both"];
+type Opponents = readonly GameChoices["opponent"][];
+const opponentKinds: Opponents = served ? ["engine", "anybody", "friend", "both"] : ["engine", "both"];
 
 // Whether the game counts. `not`: why it cannot, as it is; `name`: the user's name for rated games.
 function Rated({ choices, set, not, name }: Props & { not: NotRated | null; name: string | undefined }) {
@@ -323,19 +325,21 @@ function Rated({ choices, set, not, name }: Props & { not: NotRated | null; name
   );
 }
 
-export function OpponentChoice({ choices, set, info, notRated, ratedName }: OpponentProps) {
+export function OpponentChoice({ choices, set, info, notRated, ratedName, known }: OpponentProps) {
   const { opponent } = choices;
+  const offered = opponentKinds.filter((one) => one !== "anybody" || known);
   const both = opponent === "both";
   return (
     <>
       <Choice
         title={t("setup.against")}
         name="opponent"
-        choices={opponentKinds}
+        choices={offered}
         value={opponent}
         text={(one) => t(`setup.opponent.${one}`)}
         set={(one) => set({ ...choices, opponent: one })}
       />
+      {opponent === "anybody" && <p>{t("setup.anybodyHelp")}</p>}
       {!served && <p class="no-server">{t("setup.noServer")}</p>}
       {!both && (
         <Choice
@@ -347,9 +351,9 @@ export function OpponentChoice({ choices, set, info, notRated, ratedName }: Oppo
           set={(color) => set({ ...choices, color })}
         />
       )}
-      {opponent === "engine" && <Strength {...{ choices, set, info }} />}
+      {opponent === "engine" && <Strength {...{ choices, set, info, known }} />}
       {served && opponent === "engine" && <Where choices={choices} set={set} />}
-      {opponent === "friend" ? (
+      {opponent === "friend" || opponent === "anybody" ? (
         <ClockField key="link" clock={choices.clock} days set={(clock) => set({ ...choices, clock })} />
       ) : (
         <ClockField
@@ -367,7 +371,7 @@ export function OpponentChoice({ choices, set, info, notRated, ratedName }: Oppo
           value={choices.name}
           set={(name) => set({ ...choices, name })}
         />
-        {opponent !== "engine" && (
+        {(both || opponent === "friend") && (
           <NameField
             id="other-name"
             title={t(both ? "setup.blackName" : "setup.friendName")}

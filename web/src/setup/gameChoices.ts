@@ -6,7 +6,8 @@ import type { ClockTerms, Color, Player } from "../core/types.ts";
 
 export type OpponentKind = "engine" | "friend" | "both";
 export interface GameChoices {
-  opponent: OpponentKind;
+  // Anybody: whoever accepts in the lobby.
+  opponent: OpponentKind | "anybody";
   color: "white" | "black" | "random";
   level: number;
   at: "page" | "server";
@@ -44,21 +45,30 @@ export function storedChoices(storage: KeyValueStorage): Partial<GameChoices> {
 export const storeChoices = (storage: KeyValueStorage, choices: Partial<GameChoices>): void =>
   storage.set("wishes", JSON.stringify(choices));
 
-// The clocks that have a name.
+const blitz = (minutes: number, increment: number): ClockTerms => ({
+  kind: "fischer",
+  initial: minutes * 60,
+  increment,
+});
+
+// The clocks by which the lobby pairs players, and all that have a name.
+export const quickPresets: ClockTerms[] = [
+  blitz(1, 0),
+  blitz(3, 2),
+  blitz(5, 0),
+  blitz(10, 5),
+  { kind: "days", days: 1 },
+  { kind: "days", days: 3 },
+];
 export const presets: ClockTerms[] = [
-  ...[
-    [3, 2],
-    [5, 3],
-    [10, 5],
-    [15, 10],
-    [30, 20],
-    [60, 30],
-  ].map(([minutes, increment]) => ({
-    kind: "fischer" as const,
-    initial: minutes! * 60,
-    increment: increment!,
-  })),
-  ...[1, 3, 7].map((days) => ({ kind: "days" as const, days })),
+  ...quickPresets.slice(0, 3),
+  blitz(5, 3),
+  ...quickPresets.slice(3, 4),
+  blitz(15, 10),
+  blitz(30, 20),
+  blitz(60, 30),
+  ...quickPresets.slice(4),
+  { kind: "days", days: 7 },
 ];
 
 export const sameTerms = (a: ClockTerms | null, b: ClockTerms | null): boolean =>

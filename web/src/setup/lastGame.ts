@@ -3,12 +3,12 @@
 import { served } from "../ui/site.ts";
 import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 import type { Options } from "../core/types.ts";
-import { storedChoices, usualChoices, type GameChoices } from "./gameChoices.ts";
+import { storedChoices, usualChoices, type GameChoices, type OpponentKind } from "./gameChoices.ts";
 
 export interface LastGame {
   game: string;
   options: Options;
-  choices: GameChoices;
+  choices: GameChoices & { opponent: OpponentKind };
 }
 
 interface Stored {
@@ -41,10 +41,10 @@ function stored(storage: KeyValueStorage): Partial<Stored> {
 // The last game if it is one of `known`, otherwise the first of these against the engine.
 export function lastGame(storage: KeyValueStorage, known: readonly string[]): LastGame {
   const { game, options, opponent, color } = stored(storage);
-  const choices: GameChoices = {
+  const choices: LastGame["choices"] = {
     ...usualChoices,
     ...storedChoices(storage),
-    opponent: opponents.find((one) => one === opponent) ?? usualChoices.opponent,
+    opponent: opponents.find((one) => one === opponent) ?? "engine",
     color: colors.find((one) => one === color) ?? usualChoices.color,
   };
   if (!served) {

@@ -13,6 +13,8 @@ import { ratedRequest, whyNotRated } from "./ratedRequest.ts";
 import { storeLastGame } from "./lastGame.ts";
 import { drawLot, usualTerms, type Lot, type Terms } from "./preGameTerms.ts";
 import type { GameFile, GameInfo, GameSummary, Options, Setup } from "../core/types.ts";
+import { wanted } from "../lobby/wanted.ts";
+import { changedOptions } from "../position/options.ts";
 import { capitalized } from "../i18n/format.ts";
 import { messageText } from "../i18n/messages.ts";
 import { messageOf, reasonOf } from "../i18n/refusal.ts";
@@ -74,14 +76,20 @@ export class NewGameCtrl {
       ? this.described.value
       : this.forms.value.get(this.game.value),
   );
-  // Games with papers or points need an agreement first.
-  readonly formal = computed(() => this.info.value?.agreements === true);
+  // Games with papers or points need an agreement first; with strangers there is none.
+  readonly formal = computed(
+    () => this.info.value?.agreements === true && this.choices.value.opponent !== "anybody",
+  );
+  // The server knows the game, so that strangers can be offered it.
+  readonly known = computed(() => this.file.value === undefined && this.fen.value.trim() === "");
 
   readonly notRated = computed(() => whyNotRated(this.chosen, this.info.value));
   // The user's name for rated games.
   readonly ratedName: string | undefined;
 
-  constructor(private readonly uses: Parts<"storage" | "session" | "catalogue" | "dialogs" | "startGame">) {
+  constructor(
+    private readonly uses: Parts<"storage" | "session" | "catalogue" | "dialogs" | "navigate" | "startGame">,
+  ) {
     const { storage, session, catalogue } = uses;
     const { setup, position } = this;
     const info = session.info.value;
@@ -147,6 +155,8 @@ export class NewGameCtrl {
     batch(() => {
       this.game.value = game;
       this.options.value = options;
+      if (!this.known.value && this.choices.value.opponent === "anybody")
+        this.choices.value = { ...this.choices.value, opponent: "friend" };
       this.fault.value = null;
     });
   }
@@ -177,6 +187,7 @@ export class NewGameCtrl {
   };
 
   async start(): Promise<void> {
+    if (this.choices.value.opponent === "anybody") return this.challenge();
     const { storage, startGame } = this.uses;
     const chosen = this.chosen;
     const { game, file, choices } = chosen;
@@ -194,5 +205,24 @@ export class NewGameCtrl {
         this.hidden.value = false;
       });
     }
+  }
+
+  // Goes to the lobby, which opens the challenge.
+  private challenge(): void {
+    const { storage, navigate } = this.uses;
+    const { choices, info } = this;
+    const { color, clock, level, at, tableClock } = choices.value;
+    const [game, name] = [this.game.value, normalizedName(choices.value.name)];
+    const options = changedOptions(info.value?.options ?? [], this.options.value);
+    storeChoices(storage, { name, level, at, clock, tableClock });
+    storeLastGame(storage, game, options, choices.value);
+    wanted.value = {
+      game,
+      options,
+      clock,
+      color: color === "random" ? color : color === "white" ? "w" : "b",
+      ...(name === "" ? {} : { name }),
+    };
+    navigate({ kind: "lobby" });
   }
 }

@@ -14,6 +14,8 @@ export type Route =
   | { kind: "setup"; what: string }
   | { kind: "problem"; what: string }
   | { kind: "games" }
+  // Where players meet.
+  | { kind: "lobby" }
   // What there is about one of the games that can be played.
   | { kind: "game"; game: string }
   // A collection of puzzles, or one of them; "today" is that of the day.
@@ -79,7 +81,7 @@ export function routeOf(path: string, fragment: string): Route {
   if (part !== null) return notFound;
   if (first === "analyse" || first === "setup" || first === "problem")
     return { kind: first, what: clean(fragment) };
-  return first === "games" ? { kind: "games" } : notFound;
+  return first === "games" || first === "lobby" ? { kind: first } : notFound;
 }
 
 // The address of a page, without its origin.
@@ -103,7 +105,8 @@ function pathTo(route: Route): string {
     case "embed":
       return `/embed/${route.of}${fragment(route.what)}`;
     case "games":
-      return "/games";
+    case "lobby":
+      return `/${route.kind}`;
     case "game":
       return under("/games", route.game);
     case "person":

@@ -21,6 +21,7 @@ const texts = {
   "front.choice.friend": "{game}, gegen einen Freund per Link",
   "front.choice.both": "{game}, zu zweit an diesem Bildschirm",
   "front.other": "Anderes Spiel, anderer Gegner",
+  "front.lobby": "Mit jemandem spielen",
   "front.learn": "Alice-Schach in zwei Minuten",
   "front.puzzle": "Aufgabe des Tages",
   "front.puzzleTask": "Finden Sie den besten Zug für {color}",

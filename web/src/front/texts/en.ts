@@ -18,6 +18,7 @@ export const front = {
   "front.choice.friend": "{game}, a friend by link",
   "front.choice.both": "{game}, two players, one screen",
   "front.other": "Other game or opponent",
+  "front.lobby": "Play with somebody",
   "front.learn": "Learn Alice in two minutes",
   "front.puzzle": "Today’s puzzle",
   "front.puzzleTask": "Find the best move for {color}",

@@ -4,6 +4,8 @@ export const setup = {
   "setup.newGame": "Neue Partie",
   "setup.against": "Sie spielen gegen",
   "setup.opponent.engine": "Die Engine",
+  "setup.opponent.anybody": "Irgendjemand in der Lobby",
+  "setup.anybodyHelp": "Die Lobby zeigt Ihre Herausforderung, bis jemand sie annimmt.",
   "setup.opponent.friend": "Jemand per Link",
   "setup.opponent.both": "Zwei Spieler, ein Bildschirm",
   "setup.noServer":

@@ -4,6 +4,8 @@ export const setup = {
   "setup.newGame": "New game",
   "setup.against": "You play against",
   "setup.opponent.engine": "The engine",
+  "setup.opponent.anybody": "Anybody in the lobby",
+  "setup.anybodyHelp": "The lobby lists your challenge until somebody accepts it.",
   "setup.opponent.friend": "A friend by link",
   "setup.opponent.both": "Two players, one screen",
   "setup.noServer":
