@@ -4,6 +4,7 @@ import type { Room } from "../store/room.ts";
 import { lazy } from "../ui/lazy.tsx";
 import { served } from "../ui/site.ts";
 import { tablesOf } from "../tables/tablesOf.ts";
+import "../ui/reading.css";
 import "../learn/learn.css";
 import "../ui/collection.css";
 import "./endings.css";

@@ -8,7 +8,7 @@ import type { GamesApi } from "../server/http.ts";
 import type { Store } from "../store/store.ts";
 import type { Room } from "../store/room.ts";
 import { served } from "../ui/site.ts";
-import "../learn/learn.css";
+import "../ui/reading.css";
 import "./front.css";
 import "./gamePage.css";
 import { GamePage } from "./GamePage.tsx";

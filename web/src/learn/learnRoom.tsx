@@ -6,6 +6,7 @@ import type { Store } from "../store/store.ts";
 import type { Room } from "../store/room.ts";
 import { language } from "../i18n/language.ts";
 import { lessonState } from "./lessonState.ts";
+import "../ui/reading.css";
 import "./learn.css";
 import { LearnPage } from "./LearnPage.tsx";
 import { LessonCtrl } from "./lessonCtrl.ts";

@@ -5,6 +5,7 @@ import { signal } from "@preact/signals";
 import { termsText } from "../round/clock.ts";
 import { changedOptions } from "../position/options.ts";
 import { gameTitle, OptionWords } from "../i18n/variants.ts";
+import { storedPerson } from "../person/storedPerson.ts";
 import { useStore } from "../store/context.ts";
 import { useMount } from "../ui/hooks.ts";
 import { served } from "../ui/site.ts";
@@ -27,6 +28,7 @@ const colors: readonly Color[] = ["random", "w", "b"];
 // What the user has chosen for quick pairing; kept while the user is elsewhere.
 const chosenGame = signal<string | null>(null);
 const chosenColor = signal<Color>("random");
+const chosenRated = signal(false);
 
 // The options of a challenge that differ from the usual ones; the array of Chess960, which is always drawn, does not count.
 function otherRules(info: GameInfo | undefined, { game, options }: OpenChallenge): [string, string][] {
@@ -57,12 +59,18 @@ function Quick({ lobby, game }: { lobby: LobbyCtrl; game: string }) {
   const { games } = useGames();
   const [name, setName] = useState(storedChoices(storage).name ?? "");
   const color = chosenColor.value;
+  const [ratedName] = useState(() => {
+    const person = storedPerson(storage);
+    return person?.rated === true ? person.name : undefined;
+  });
+  const rated = chosenRated.value && ratedName !== undefined && game !== "chess960";
   const info = catalogue.infos.value.get(game);
   const fitting = (terms: ClockTerms) =>
     lobby.challenges.value.filter(
       (one) =>
         one.id !== lobby.own.value?.id &&
         one.game === game &&
+        one.rated === rated &&
         sameTerms(one.clock, terms) &&
         (color === "random" || one.color !== color) &&
         otherRules(info, one).length === 0,
@@ -74,7 +82,15 @@ function Quick({ lobby, game }: { lobby: LobbyCtrl; game: string }) {
     const options: Options = game === "chess960" && start !== undefined ? { start } : usualOptions(game);
     const normalized = normalizedName(name);
     storeChoices(storage, { ...storedChoices(storage), name: normalized });
-    lobby.seek({ game, options, clock, color, pair: true, ...(normalized ? { name: normalized } : {}) });
+    lobby.seek({
+      game,
+      options,
+      clock,
+      color,
+      rated,
+      pair: true,
+      ...(normalized ? { name: normalized } : {}),
+    });
   };
   return (
     <section class="quick" aria-labelledby="quick">
@@ -115,6 +131,16 @@ function Quick({ lobby, game }: { lobby: LobbyCtrl; game: string }) {
           />
         </label>
       </div>
+      {ratedName !== undefined && game !== "chess960" && (
+        <label class="quick-rated">
+          <input
+            type="checkbox"
+            checked={rated}
+            onChange={(event) => void (chosenRated.value = event.currentTarget.checked)}
+          />
+          {t("lobby.ratedAs", { name: ratedName })}
+        </label>
+      )}
       <div class="quick-times" role="group" aria-labelledby="quick">
         {quickPresets.map((terms) => {
           const n = fitting(terms).length;
@@ -181,7 +207,10 @@ function Row({ lobby, challenge }: { lobby: LobbyCtrl; challenge: OpenChallenge 
           <small>{t("lobby.rules", { n: rules.length, rules: rulesText(info, rules) })}</small>
         )}
       </td>
-      <td>{clock}</td>
+      <td>
+        {clock}
+        {challenge.rated && <small>{t("lobby.rated")}</small>}
+      </td>
       <td>{t(`lobby.color.${opposed(challenge.color)}`)}</td>
       <td>
         <button

@@ -38,6 +38,8 @@ export class LobbyCtrl {
   constructor(
     private readonly newSocket: () => Socket,
     private readonly found: (game: PairedMessage) => void,
+    // That of the user's name, if they have one.
+    private readonly personKey: () => string | undefined = () => undefined,
     private readonly clock?: Clock,
   ) {}
 
@@ -88,7 +90,7 @@ export class LobbyCtrl {
 
   // Opens a challenge, or accepts one like it if the wish says so.
   seek(wish: Wish): void {
-    this.wish = { type: "seek", ...wish };
+    this.wish = { type: "seek", ...wish, ...this.shownKey() };
     this.ask(this.wish);
   }
 
@@ -99,7 +101,12 @@ export class LobbyCtrl {
 
   accept({ id }: OpenChallenge, name: string): void {
     this.wish = null;
-    this.ask({ type: "accept", id, ...(name === "" ? {} : { name }) });
+    this.ask({ type: "accept", id, ...(name === "" ? {} : { name }), ...this.shownKey() });
+  }
+
+  private shownKey(): { key?: string } {
+    const key = this.personKey();
+    return key === undefined ? {} : { key };
   }
 
   // Without a connection only a wish is kept.

@@ -4,7 +4,7 @@ import { PeopleApi } from "../server/person.ts";
 import type { Store } from "../store/store.ts";
 import type { Room } from "../store/room.ts";
 import { served } from "../ui/site.ts";
-import "../learn/learn.css";
+import "../ui/reading.css";
 import "./profile.css";
 import { ProfileCtrl } from "./profileCtrl.ts";
 import { ProfilePage } from "./ProfilePage.tsx";

@@ -1,6 +1,7 @@
 // The page /puzzles (a Room, store/room.ts): puts the puzzle of the address on the board, or shows the collection of a game.
 import type { Store } from "../store/store.ts";
 import type { Room } from "../store/room.ts";
+import "../ui/reading.css";
 import "../learn/learn.css";
 import "../ui/collection.css";
 import "./puzzles.css";

@@ -7,15 +7,7 @@ import { t } from "./texts/index.ts";
 import type { ClockTerms, GameInfo } from "../core/types.ts";
 import { served } from "../ui/site.ts";
 import { engineRating } from "../game/players.ts";
-import {
-  fischer,
-  isNumber,
-  maxDays,
-  perMove,
-  presets,
-  sameTerms,
-  type GameChoices,
-} from "./gameChoices.ts";
+import { fischer, isNumber, maxDays, perMove, presets, sameTerms, type GameChoices } from "./gameChoices.ts";
 import type { NotRated } from "./ratedRequest.ts";
 
 interface Props {

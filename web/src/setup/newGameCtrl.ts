@@ -222,6 +222,9 @@ export class NewGameCtrl {
       clock,
       color: color === "random" ? color : color === "white" ? "w" : "b",
       ...(name === "" ? {} : { name }),
+      ...(choices.value.rated && this.ratedName !== undefined && this.notRated.value === null
+        ? { rated: true }
+        : {}),
     };
     navigate({ kind: "lobby" });
   }

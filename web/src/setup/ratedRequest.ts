@@ -18,7 +18,7 @@ export function whyNotRated(
     return "rules";
   if (opponent === "engine" && at !== "server") return "engine";
   if (opponent === "engine" && !engineRating(info, level)) return "measured";
-  if ((opponent === "friend" ? clock : tableClock) === null) return "clock";
+  if ((opponent === "engine" ? tableClock : clock) === null) return "clock";
   if (info?.agreements === true && terms.umpire !== "none") return "umpire";
   return null;
 }

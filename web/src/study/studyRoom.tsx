@@ -3,7 +3,7 @@ import type { Store } from "../store/store.ts";
 import type { Room } from "../store/room.ts";
 import "../analysis/analysis.css";
 import "../analysis/exchange.css";
-import "../learn/learn.css";
+import "../ui/reading.css";
 import "../ui/collection.css";
 import "./study.css";
 import { AnalysisPanel } from "../analysis/AnalysisPanel.tsx";

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function page() {
+function page(personKey?: string) {
   const sockets: FakeSocket[] = [];
   const found: PairedMessage[] = [];
   const timers: (() => void)[] = [];
@@ -43,6 +43,7 @@ function page() {
       return sockets.at(-1)!;
     },
     (game) => found.push(game),
+    () => personKey,
     { after: (ms, call) => (ms < 20_000 ? timers.push(call) : 0), cancel: () => undefined, random: () => 1 },
   );
   const leave = lobby.enter();
@@ -64,6 +65,17 @@ describe("the lobby", () => {
     expect(lobby.state.value).toBe("open");
     server().receive({ type: "lobbyChange", added: [challenge("c")], removed: ["a"] });
     expect(lobby.challenges.value.map(({ id }) => id)).toEqual(["b", "c"]);
+  });
+
+  it("shows the key of the user's name to whoever may have to know it", () => {
+    const { lobby, server, open } = page("the-key");
+    open(challenge("a"));
+    lobby.seek({ game: "alice", rated: true });
+    lobby.accept(challenge("a"), "");
+    expect(server().sent.slice(1)).toEqual([
+      { type: "seek", game: "alice", rated: true, key: "the-key" },
+      { type: "accept", id: "a", key: "the-key" },
+    ]);
   });
 
   it("adds nothing twice, and removes what it does not have", () => {

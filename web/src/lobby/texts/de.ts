@@ -26,6 +26,8 @@ const texts = {
   "lobby.clock": "Uhr",
   "lobby.accept": "Annehmen",
   "lobby.acceptOf": "Die Herausforderung von {name} annehmen: {game}, {clock}",
+  "lobby.ratedAs": "Gewertet, als {name}",
+  "lobby.rated": "Gewertet",
   "lobby.anonymous": "Anonym",
   "lobby.rules": "{n, plural, one {# Regel} other {# Regeln}} geändert: {rules}",
   "lobby.connecting": "Verbindung zum Server …",

@@ -23,6 +23,8 @@ export const lobby = {
   "lobby.clock": "Clock",
   "lobby.accept": "Accept",
   "lobby.acceptOf": "Accept the challenge of {name}: {game}, {clock}",
+  "lobby.ratedAs": "Rated, as {name}",
+  "lobby.rated": "Rated",
   "lobby.anonymous": "Anonymous",
   "lobby.rules": "{n, plural, one {# rule} other {# rules}} changed: {rules}",
   "lobby.connecting": "Connecting to the server …",
