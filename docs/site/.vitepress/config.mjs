@@ -55,6 +55,7 @@ const reference = [
   { text: "On a web site", link: "/embed" },
   { text: "Commands", link: "/commands" },
   { text: "Other programs", link: "/clients" },
+  { text: "A bot on pychess.org", link: "/bots" },
   { text: "Protocol", link: "/protocol" },
   { text: "Messages and answers", link: "/reference" },
   { text: "Architecture", link: "/architecture" },
