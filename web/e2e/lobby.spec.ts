@@ -8,6 +8,8 @@ import { Table } from "./table.ts";
 const real = process.env["CHESHIRE_URL"] !== undefined;
 test.skip(!real, "needs a server");
 const shot = (name: string) => ({ path: `e2e/output/lobby-${name}.png` });
+// By these the tests find their challenges among those of others.
+const lobbyNames = { two: "Ada of the two", leaves: "Ada who leaves", withdraws: "Ben who withdraws" };
 const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
 const rooms: BrowserContext[] = [];
@@ -54,14 +56,14 @@ test("a stranger is in a game two clicks from the front page, and who comes late
     });
   });
   await enter(ada);
-  await called(ada, "Ada of the two");
+  await called(ada, lobbyNames.two);
   await preset(ada, "10 + 5").click();
   await waits(ada);
   await ben.goto("/");
   await ben.getByRole("link", { name: t("front.lobby") }).click();
-  await expect(acceptOf(ben, "Ada of the two")).toBeVisible();
+  await expect(acceptOf(ben, lobbyNames.two)).toBeVisible();
   await enter(late);
-  await expect(acceptOf(late, "Ada of the two")).toBeVisible();
+  await expect(acceptOf(late, lobbyNames.two)).toBeVisible();
   await ada.screenshot(shot("waiting-desk"));
   await ben.screenshot({ ...shot("list-phone"), fullPage: true });
   await late.screenshot(shot("list-desk"));
@@ -69,14 +71,14 @@ test("a stranger is in a game two clicks from the front page, and who comes late
     await within(page);
     await scan(page);
   }
-  await acceptOf(ben, "Ada of the two").click();
+  await acceptOf(ben, lobbyNames.two).click();
   await plays(ben);
   await plays(ada);
   expect(new URL(ada.url()).pathname).toBe(new URL(ben.url()).pathname);
   for (const side of ["w", "b"]) await expect(ben.getByTestId(`presence-${side}`)).toHaveClass(/here/);
-  await acceptOf(late, "Ada of the two").click();
+  await acceptOf(late, lobbyNames.two).click();
   await expect(late.getByRole("alert")).toHaveText(sentence("challenge-gone"));
-  await expect(rows(late).filter({ hasText: "Ada of the two" })).toHaveCount(0);
+  await expect(rows(late).filter({ hasText: lobbyNames.two })).toHaveCount(0);
   await late.screenshot(shot("gone"));
   await ben.screenshot(shot("game"));
 });
@@ -89,8 +91,8 @@ test("a challenge goes when its page closes, and when it is withdrawn", async ({
   ];
   await enter(watcher);
   for (const [page, name] of [
-    [ada, "Ada who leaves"],
-    [ben, "Ben who withdraws"],
+    [ada, lobbyNames.leaves],
+    [ben, lobbyNames.withdraws],
   ] as const) {
     await enter(page);
     await called(page, name);
@@ -99,11 +101,11 @@ test("a challenge goes when its page closes, and when it is withdrawn", async ({
     await waits(page);
     await expect(rows(watcher).filter({ hasText: name })).toBeVisible();
   }
-  await expect(rows(watcher).filter({ hasText: "Ada who leaves" })).toContainText(t("lobby.color.b"));
+  await expect(rows(watcher).filter({ hasText: lobbyNames.leaves })).toContainText(t("lobby.color.b"));
   await ada.close();
-  await expect(rows(watcher).filter({ hasText: "Ada who leaves" })).toHaveCount(0);
+  await expect(rows(watcher).filter({ hasText: lobbyNames.leaves })).toHaveCount(0);
   await ben.getByRole("button", { name: t("lobby.withdraw") }).click();
-  await expect(rows(watcher).filter({ hasText: "Ben who withdraws" })).toHaveCount(0);
+  await expect(rows(watcher).filter({ hasText: lobbyNames.withdraws })).toHaveCount(0);
   await expect(ben.getByText(t("lobby.own"), { exact: true })).toHaveCount(0);
 });
 

@@ -106,7 +106,7 @@ test("a whole game by keyboard alone, with every move spoken", async ({ page }) 
   await table.dialog();
   // From the first field of the dialog: the game, the sides, their last choice, and Enter.
   await keyboard.press("Tab");
-  for (let i = 0; i < 2; i++) await keyboard.press("ArrowRight");
+  for (let i = 0; i < 3; i++) await keyboard.press("ArrowRight");
   await expect(page.getByLabel(t("setup.opponent.both"), { exact: true })).toBeChecked();
   await keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -31,6 +31,7 @@ interface Work {
 // `same`: the name may stay as it is.
 function NameForm({
   id = "person-name",
+  label = t("person.name"),
   name: first,
   button,
   work,
@@ -39,6 +40,7 @@ function NameForm({
   same = false,
 }: {
   id?: string;
+  label?: string;
   name: string;
   button: string;
   work: Work;
@@ -54,7 +56,7 @@ function NameForm({
   };
   return (
     <form class="person-name" onSubmit={submit}>
-      <label for={id}>{t("person.name")}</label>
+      <label for={id}>{label}</label>
       <input
         id={id}
         type="text"
@@ -144,6 +146,7 @@ function Rated({
           <p>{t("person.ratedAbout")}</p>
           <NameForm
             id="person-rated"
+            label={t("person.ratedName")}
             name={asRatedName(person.name)}
             button={t("person.ratedClaim")}
             work={work}

@@ -14,6 +14,7 @@ const texts = {
   "person.rated": "Gewertete Partien",
   "person.ratedAbout":
     "Für gewertete Partien brauchen Sie einen Namen, den auf diesem Server niemand sonst hat. Er hat 2 bis 20 Buchstaben ohne Akzente, Ziffern, - und _, und er bleibt: Nur der Betreiber kann ihn ändern.",
+  "person.ratedName": "Name für gewertete Partien",
   "person.ratedClaim": "Diesen Namen beanspruchen",
   "person.ratedClaimed": "Sie spielen gewertete Partien jetzt als {name}.",
   "person.ratedAs":

@@ -11,6 +11,7 @@ export const person = {
   "person.rated": "Rated games",
   "person.ratedAbout":
     "For rated games you need a name that nobody else on this server has. It has 2 to 20 letters without accents, digits, - and _, and stays: only the operator can change it.",
+  "person.ratedName": "Name for rated games",
   "person.ratedClaim": "Claim this name",
   "person.ratedClaimed": "You now play rated games as {name}.",
   "person.ratedAs": "You play rated games as {name}. Everybody can see your ratings and rated games.",
