@@ -128,7 +128,8 @@ class GameService {
   /// Announces the rematch, if there is one, to `from`, who has this seat, and with `everybody` to all other
   /// followers.
   void announce_rematch(const std::string& id, Member& from, Seat seat, bool everybody);
-  /// Returns whom a game waits for, and since when; keeps that, and the list of live games, up to date.
+  /// Returns whose move a game waits for, and when it may be claimed. Updates that, and the list of live
+  /// games.
   std::optional<Absences::Wait> wait_in(const std::string& id, const Presence& presence);
   /// Called when a client joins or leaves a game.
   void followers_changed(const std::string& id);

@@ -28,18 +28,13 @@ bool fits(const Challenge& waiting, const Challenge& wanted) {
          (!waiting.color || !wanted.color || *waiting.color != *wanted.color);
 }
 
-void Lobby::watch(Member& member) {
-  if (!list_) {
-    std::vector<std::string_view> all;
-    for (const Waiting& one : waiting_) all.push_back(one.json);
-    list_ = std::make_shared<const std::string>(lobby_message(all));
-  }
-  watchers_.insert(&member);
-  member.push(list_);
-}
+Lobby::Lobby(const ServerLimits& limits)
+    : limits_(limits), list_({lobby_message, [](const WatchedList::Change& change) {
+                                return lobby_change_message(change.added, change.removed);
+                              }}) {}
 
 void Lobby::leave(Member& member) {
-  watchers_.erase(&member);
+  list_.leave(member);
   wishes_.erase(&member);
   take_of(member);
 }
@@ -63,11 +58,8 @@ Result<void> Lobby::add(Challenge challenge) {
   const auto theirs = std::ranges::count(waiting_, owner, &Waiting::owner);
   if (!owner.empty() && static_cast<std::size_t>(theirs) >= limits_.address_challenges)
     return Error{msg::too_many_own_challenges(max(limits_.address_challenges))};
-  list_.reset();
-  removed_.erase(challenge.id);  // it came back
-  added_.insert(challenge.id);
-  std::string json = challenge_json(challenge);
-  waiting_.push_back({std::move(challenge), member.get(), owner, std::move(json)});
+  list_.put(challenge.id, challenge_json(challenge));
+  waiting_.push_back({std::move(challenge), member.get(), owner});
   return {};
 }
 
@@ -84,10 +76,7 @@ std::optional<Challenge> Lobby::take(Position at) {
   if (at == waiting_.end()) return {};
   Challenge taken = std::move(at->challenge);
   waiting_.erase(at);
-  list_.reset();
-  // Somebody may have come between and have it in the list.
-  added_.erase(taken.id);
-  removed_.insert(taken.id);
+  list_.remove(taken.id);
   return taken;
 }
 
@@ -100,27 +89,6 @@ std::optional<Challenge> Lobby::take_of(Member& member) { return take(of(member)
 std::optional<Challenge> Lobby::take_fitting(const Challenge& wanted, Member& member) {
   return take(std::ranges::find_if(
       waiting_, [&](const Waiting& one) { return one.member != &member && fits(one.challenge, wanted); }));
-}
-
-std::optional<Instant> Lobby::due(Instant now) const {
-  if (watchers_.empty() || (added_.empty() && removed_.empty())) return {};
-  return told_ ? std::max(now, *told_ + pause) : now;
-}
-
-void Lobby::flush(Instant now) {
-  const auto at = due(now);
-  if (at && *at > now) return;
-  if (at) {
-    std::vector<std::string_view> fresh;
-    for (const Waiting& one : waiting_) {
-      if (added_.contains(one.challenge.id)) fresh.push_back(one.json);
-    }
-    const auto text = std::make_shared<const std::string>(lobby_change_message(fresh, removed_));
-    for (Member* member : watchers_) member->push(text);
-    told_ = now;
-  }
-  added_.clear();
-  removed_.clear();
 }
 
 }  // namespace cheshire

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -16,6 +15,7 @@
 #include "server/common/options.h"
 #include "server/common/times.h"
 #include "server/live/member.h"
+#include "server/live/watched_list.h"
 #include "server/model/record.h"
 #include "server/store/people_store.h"
 
@@ -39,13 +39,10 @@ bool fits(const Challenge& waiting, const Challenge& wanted);
 
 class Lobby {
  public:
-  /// Watchers get at most one message in this time.
-  static constexpr std::chrono::seconds pause{1};
-
-  explicit Lobby(const ServerLimits& limits) : limits_(limits) {}
+  explicit Lobby(const ServerLimits& limits);
 
   /// Sends a client the whole list and, from now on, its changes.
-  void watch(Member& member);
+  void watch(Member& member) { list_.watch(member); }
   /// Withdraws the client's challenge, and sends it nothing more.
   void leave(Member& member);
 
@@ -67,16 +64,16 @@ class Lobby {
   std::optional<Challenge> take_fitting(const Challenge& wanted, Member& member);
 
   /// When to call flush(), if there is something to tell.
-  std::optional<Instant> due(Instant now) const;
+  std::optional<Instant> due(Instant now) const { return list_.due(now); }
   /// Tells the watchers what has changed.
-  void flush(Instant now);
+  void flush(Instant now) { list_.flush(now); }
   std::size_t size() const { return waiting_.size(); }
 
  private:
   struct Waiting {
     Challenge challenge;
     Member* member;
-    std::string owner, json;
+    std::string owner;
   };
   using Position = std::vector<Waiting>::iterator;
   std::optional<Challenge> take(Position at);
@@ -85,12 +82,8 @@ class Lobby {
   const ServerLimits& limits_;
   std::vector<Waiting> waiting_;  // the oldest first
   std::unordered_map<Member*, std::uint64_t> wishes_;
-  std::set<Member*> watchers_;
   std::uint64_t last_wish_ = 0;
-  // What the watchers have not been told.
-  std::set<std::string> added_, removed_;
-  std::optional<Instant> told_;                   // when they were last told
-  std::shared_ptr<const std::string> list_ = {};  // the message with the whole list, until it changes
+  WatchedList list_;
 };
 
 }  // namespace cheshire

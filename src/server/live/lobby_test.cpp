@@ -126,14 +126,14 @@ TEST_F(LobbyTest, WatchersAreToldAtMostOnceASecondAndTheMessageIsOneForAll) {
   hear(creator, R"({"type":"unseek"})");
   tick();
   EXPECT_TRUE(watcher->received.empty());
-  time += Lobby::pause;
+  time += WatchedList::pause;
   tick();
   ASSERT_EQ(watcher->received.size(), 1u);
   const json::value change = watcher->last("lobbyChange");
   ASSERT_EQ(change.at("added").as_array().size(), 1u);
   EXPECT_EQ(text(change.at("added").at(0).at("id")), next);
   EXPECT_EQ(json::serialize(change.at("removed")), "[\"" + id + "\"]");
-  time += Lobby::pause;
+  time += WatchedList::pause;
   tick();
   EXPECT_TRUE(watcher->received.empty());  // nothing has changed
 }
@@ -217,7 +217,7 @@ TEST_F(LobbyTest, AChallengeEndsWithItsConnection) {
   EXPECT_EQ(opponent->refusal(), "challenge-gone");
   leave(watcher);
   seek(opponent);
-  time += Lobby::pause;
+  time += WatchedList::pause;
   tick();
   EXPECT_TRUE(watcher->received.empty());
 }

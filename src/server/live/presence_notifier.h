@@ -17,7 +17,7 @@ namespace cheshire {
 
 class PresenceNotifier {
  public:
-  /// Returns for whom a game waits, when these players are there.
+  /// Returns whose move a game waits for while these players are there.
   using WaitOf = std::function<std::optional<Absences::Wait>(const std::string& game, const Presence& now)>;
 
   PresenceNotifier(Subscriptions& subscriptions, Loop& loop, WaitOf wait_of, Times times)
@@ -26,7 +26,7 @@ class PresenceNotifier {
   /// Call it when a game was changed, and when a client joins it, leaves it, changes seats or switches the
   /// chat. Several changes in one turn of the loop make one message.
   void changed(const std::string& game);
-  /// Returns who is there now, and whom the game waits for.
+  /// Returns who is there now, and whose move the game waits for.
   Presence of(const std::string& game);
   /// Stops sending presence, because the server stops.
   void close() { closed_ = true; }

@@ -25,7 +25,7 @@ std::string_view category_of(const ClockTerms& terms);
 /// A game counts when so many half-moves were made.
 inline constexpr int rated_plies = 2;
 /// Returns what a game is worth for White, in halves: 0 to 2; nothing if it does not count: it goes on, was
-/// broken off, annulled, or lost by both.
+/// aborted, annulled, or lost by both.
 std::optional<int> white_half_points(const Outcome& outcome, int plies);
 
 /// A level of the server's engine counts as somebody of its Elo, which games have measured.

@@ -1,5 +1,5 @@
 // Fair play: nobody who shows a key of a rated game is told what to play in it, its chat is for the players,
-// and those whom the operator has banned are silent.
+// and people whom the operator has banned cannot write.
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 

@@ -153,7 +153,7 @@ class Routes {
   /// Returns the person who shows their key, or the answer to who does not.
   std::variant<Person, Reply> person_of(const Request& request);
   Reply person_reply(http::status status, const PersonRow& row);
-  /// Lets somebody do something about the one whom the path names, and answers once it is on disk.
+  /// Blocks, unblocks or reports the person in the path, and answers once it is on disk.
   using AboutPerson = std::function<Result<void>(const Person& person, const PersonRow& other)>;
   boost::asio::awaitable<Reply> about_person(const Call& call, AboutPerson decide);
   std::string library_json() const;

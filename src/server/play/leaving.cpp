@@ -1,4 +1,4 @@
-// Finds whom a game waits for, and keeps since when.
+// Finds whose move a game waits for, and remembers since when.
 #include "server/play/leaving.h"
 
 #include "server/model/player.h"

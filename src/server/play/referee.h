@@ -61,7 +61,7 @@ class Referee {
   Decision play(GameInPlay& g, int ply, std::string_view text);
   Decision agree(GameInPlay& g, Seat seat);
   Decision accept(GameInPlay& g, Seat seat);
-  /// Notes who has a rated game broken off by a player.
+  /// Notes which player has aborted a rated game.
   void note_abort(const GameInPlay& g, Color by);
 
   GameCache& cache_;

@@ -40,10 +40,10 @@ class Seating {
   /// Seats the players of the last game with the colours changed.
   Result<void> sit_again(GameRow& next, const GameRow& last);
 
-  /// Counts a rated game that somebody has broken off. Whoever does so too often has to wait.
+  /// Counts a rated game that somebody has aborted. Whoever does so too often has to wait.
   void aborted(const std::string& person);
 
-  /// After so many games broken off within `abort_window` somebody may begin no rated game until the first of
+  /// After aborting so many games within `abort_window` somebody may begin no rated game until the first of
   /// them is that long ago.
   static constexpr std::size_t most_aborts = 3;
   static constexpr Milliseconds abort_window = std::chrono::hours(1);

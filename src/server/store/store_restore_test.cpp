@@ -21,6 +21,7 @@
 #include "base/test_message.h"
 #include "server/store/sqlite_file.h"
 #include "server/store/store_maintenance.h"
+#include "server/store/test_older_files.h"
 #include "server/store/test_store.h"
 #include "server/test_client.h"
 
@@ -287,24 +288,7 @@ TEST_F(RestoreTest, TheLogOfAnOlderVersionIsTriedOut) {
   }
   const auto store = Store::open(live);
   ASSERT_TRUE(store && add_games(**store, "a", 40));
-  const char* const undo =
-      "ALTER TABLE games DROP COLUMN live;"
-      "DROP INDEX rated_by_white_key; DROP INDEX rated_by_black_key; DROP INDEX rated_by_white;"
-      "DROP INDEX rated_by_black;"
-      "DROP TABLE blocks; DROP TABLE reports;"
-      "DROP INDEX games_of_white; DROP INDEX games_of_black; ALTER TABLE games DROP COLUMN rated;"
-      "ALTER TABLE games DROP COLUMN white_person; ALTER TABLE games DROP COLUMN black_person;"
-      "ALTER TABLE games DROP COLUMN white_number; ALTER TABLE games DROP COLUMN black_number;"
-      "ALTER TABLE games DROP COLUMN white_rating; ALTER TABLE games DROP COLUMN black_rating;"
-      "DROP TABLE rated_games; DROP TABLE ratings; DROP TABLE rated_months;"
-      "ALTER TABLE server DROP COLUMN numbers;"
-      "ALTER TABLE games DROP COLUMN last_offer; ALTER TABLE games DROP COLUMN last_offer_ply;"
-      "ALTER TABLE games DROP COLUMN given_white; ALTER TABLE games DROP COLUMN given_black;"
-      "DROP TABLE authors; DROP TABLE chapters; DROP TABLE studies; DROP TABLE kept; DROP TABLE people;"
-      "ALTER TABLE games DROP COLUMN declined;"
-      "ALTER TABLE server DROP COLUMN mark; ALTER TABLE server DROP COLUMN boot;"
-      "ALTER TABLE server DROP COLUMN uptime; ALTER TABLE games DROP COLUMN umpire_invitation_black;"
-      "PRAGMA user_version = 9";
+  const std::string undo = std::string(undo_15) + undo_14 + undo_13 + undo_11 + undo_10;
   SQLite::Database db(live, SQLite::OPEN_READWRITE);
   db.exec(undo);
   // The log has the first page, so the file grows to the size of this one; pages between are in no table

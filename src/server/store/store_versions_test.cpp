@@ -6,40 +6,12 @@
 
 #include "base/test_message.h"
 #include "server/store/store_maintenance.h"
+#include "server/store/test_older_files.h"
 #include "server/store/test_store.h"
 #include "server/test_client.h"
 
 namespace cheshire {
 namespace {
-
-/// Turns a file into one of version 14, which did not know what anybody may watch.
-constexpr const char* undo_15 = "ALTER TABLE games DROP COLUMN live; PRAGMA user_version = 14;";
-
-/// Turns a file into one of version 13, which knew neither rated names nor rated games.
-constexpr const char* undo_14 =
-    "DROP INDEX rated_by_white_key; DROP INDEX rated_by_black_key; DROP INDEX rated_by_white;"
-    "DROP INDEX rated_by_black;"
-    "DROP TABLE blocks; DROP TABLE reports;"
-    "DROP INDEX games_of_white; DROP INDEX games_of_black; ALTER TABLE games DROP COLUMN rated;"
-    "ALTER TABLE games DROP COLUMN white_person; ALTER TABLE games DROP COLUMN black_person;"
-    "ALTER TABLE games DROP COLUMN white_number; ALTER TABLE games DROP COLUMN black_number;"
-    "ALTER TABLE games DROP COLUMN white_rating; ALTER TABLE games DROP COLUMN black_rating;"
-    "DROP TABLE rated_games; DROP TABLE ratings; DROP TABLE rated_months;"
-    "DROP INDEX people_by_folded_name; DROP INDEX people_by_number;"
-    "ALTER TABLE people DROP COLUMN folded; ALTER TABLE people DROP COLUMN number;"
-    "ALTER TABLE people DROP COLUMN banned; ALTER TABLE server DROP COLUMN numbers;"
-    "PRAGMA user_version = 13;";
-
-/// Turns a file into one of version 12, which knew neither gifts of time nor past offers.
-constexpr const char* undo_13 =
-    "ALTER TABLE games DROP COLUMN last_offer; ALTER TABLE games DROP COLUMN last_offer_ply;"
-    "ALTER TABLE games DROP COLUMN given_white; ALTER TABLE games DROP COLUMN given_black;"
-    "PRAGMA user_version = 12;";
-
-/// Turns a file into one of version 10, which had neither people nor studies.
-constexpr const char* undo_11 =
-    "DROP TABLE authors; DROP TABLE chapters; DROP TABLE studies; DROP TABLE kept; DROP TABLE people;"
-    "ALTER TABLE games DROP COLUMN declined; PRAGMA user_version = 10;";
 
 /// Turns a file into one of version 7, which stored keys as plain text.
 constexpr const char* undo_8 =
@@ -50,11 +22,6 @@ constexpr const char* undo_8 =
     "UPDATE games SET black_invitation = 'to-black' WHERE black_invitation != '';"
     "UPDATE games SET umpire_invitation = 'to-umpire' WHERE umpire_invitation != '';"
     "PRAGMA user_version = 7;";
-/// Version 9.
-constexpr const char* undo_10 =
-    "ALTER TABLE server DROP COLUMN mark; ALTER TABLE server DROP COLUMN boot;"
-    "ALTER TABLE server DROP COLUMN uptime; ALTER TABLE games DROP COLUMN umpire_invitation_black;"
-    "PRAGMA user_version = 9;";
 /// Version 8.
 constexpr const char* undo_9 =
     "ALTER TABLE games ADD COLUMN file TEXT NOT NULL DEFAULT '';"

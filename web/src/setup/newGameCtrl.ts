@@ -192,7 +192,7 @@ export class NewGameCtrl {
     const chosen = this.chosen;
     const { game, file, choices } = chosen;
     const { name, level, at, clock, tableClock } = choices;
-    const rated = choices.rated && this.ratedName !== undefined && this.notRated.value === null;
+    const { rated } = this;
     this.hidden.value = true;
     try {
       const request = requestOf(chosen, this.info.value);
@@ -207,14 +207,19 @@ export class NewGameCtrl {
     }
   }
 
+  // Whether the game is to be rated, and can be.
+  private get rated(): boolean {
+    return this.choices.value.rated && this.ratedName !== undefined && this.notRated.value === null;
+  }
+
   // Goes to the lobby, which opens the challenge.
   private challenge(): void {
     const { storage, navigate } = this.uses;
-    const { choices, info } = this;
+    const { choices, info, rated } = this;
     const { color, clock, level, at, tableClock } = choices.value;
     const [game, name] = [this.game.value, normalizedName(choices.value.name)];
     const options = changedOptions(info.value?.options ?? [], this.options.value);
-    storeChoices(storage, { name, level, at, clock, tableClock });
+    storeChoices(storage, { name, level, at, clock, tableClock, rated });
     storeLastGame(storage, game, options, choices.value);
     wanted.value = {
       game,
@@ -222,9 +227,7 @@ export class NewGameCtrl {
       clock,
       color: color === "random" ? color : color === "white" ? "w" : "b",
       ...(name === "" ? {} : { name }),
-      ...(choices.value.rated && this.ratedName !== undefined && this.notRated.value === null
-        ? { rated: true }
-        : {}),
+      ...(rated ? { rated } : {}),
     };
     navigate({ kind: "lobby" });
   }
