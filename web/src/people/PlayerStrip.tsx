@@ -2,7 +2,7 @@
 // as the boards are turned. It reads the store; its button gives a player time.
 import { opposite } from "../position/opposite.ts";
 import { onlySide } from "../server/keys.ts";
-import { bonusTime } from "../round/tableClock.ts";
+import { bonusTime } from "../round/clock.ts";
 import { colorName } from "../speech/speech.ts";
 import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";

@@ -14,6 +14,8 @@ export interface ClockFace {
 const day = 86_400_000;
 // Below this, time is low.
 export const short = 20_000;
+// What a player is given at once, in milliseconds.
+export const bonusTime = 15_000;
 
 export function faceOf(clock: ServerClock, now: number): ClockFace {
   const { left, running, ...terms } = clock;

@@ -18,7 +18,7 @@ import { colorName } from "../speech/speech.ts";
 import { t } from "../i18n/index.ts";
 import type { Announcer } from "../ui/announcer.ts";
 import type { ClockCtrl } from "./clockCtrl.ts";
-import { bonusTime } from "./tableClock.ts";
+import { bonusTime } from "./clock.ts";
 import { PresenceCtrl } from "./presenceCtrl.ts";
 import { Requests } from "./requests.ts";
 import { Seats, type RoundData } from "./seats.ts";

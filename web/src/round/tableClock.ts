@@ -2,7 +2,7 @@
 // them, stores them in the browser, and tells whose time is up; the server knows nothing of them, and they stand still
 // while the game is not on the board.
 import { effect } from "@preact/signals";
-import { leftAt, pressed } from "./clock.ts";
+import { bonusTime, leftAt, pressed } from "./clock.ts";
 import type { KeyValueStorage } from "../core/keyValueStorage.ts";
 import { colorName, timedOut } from "../speech/speech.ts";
 import type { Both, ClockTerms, Color, Result } from "../core/types.ts";
@@ -11,8 +11,6 @@ import type { Announcer } from "../ui/announcer.ts";
 import type { ClockCtrl } from "./clockCtrl.ts";
 import type { Change, GameSession } from "../game/gameSession.ts";
 
-// What a player is given at once, in milliseconds.
-export const bonusTime = 15_000;
 // A side that had no time left gets this much when a move is taken back, as on the server.
 const timeAfterTakeback = 60_000;
 // How often a running clock is stored, in milliseconds.
