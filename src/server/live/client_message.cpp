@@ -233,6 +233,11 @@ Result<Content> read_seek(const json::object& object) {
   const auto pair = flag_field(object, "pair", false);
   if (!pair) return pair.error();
   seek.pair = *pair;
+  if (object.contains("to")) {
+    auto to = text_field(object, "to", 4 * longest_player_name);
+    if (!to) return to.error();
+    seek.to = std::move(*to);
+  }
   return in_lobby(std::move(seek));
 }
 

@@ -84,6 +84,7 @@ struct ClientMessage {
     std::optional<Color> color{};  // of who opens it; nothing: by lot
     std::string name{};
     bool pair = false;  // accept one that fits, if there is one
+    std::string to{};   // the name of a bot; empty: anybody
   };
   /// Withdraws it.
   struct Unseek {};

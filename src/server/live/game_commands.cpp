@@ -171,23 +171,23 @@ net::awaitable<void> GameService::post_chat(const Actor& by, const ClientMessage
     co_return;
   }
   const Color side = chat.from.value_or(by.seat.white ? Color::white : Color::black);
-  if (is_banned(by.id, side)) {
-    refuse(*by.member, msg::person_banned(), &by.id);
-    co_return;
-  }
-  const Result<ChatLine> line = co_await chat_.post(by.id, side, chat.text);
-  if (!line) {
-    refuse(*by.member, line.error(), &by.id);
-    co_return;
-  }
-  const auto text = std::make_shared<const std::string>(chat_message(by.id, *line));
+  const Result<void> said = co_await say(by.id, side, chat.text, by.member);
+  if (!said) refuse(*by.member, said.error(), &by.id);
+}
+
+net::awaitable<Result<void>> GameService::say(std::string id, Color side, std::string text, From speaker) {
+  if (is_banned(id, side)) co_return Error{msg::person_banned()};
+  const Result<ChatLine> line = co_await chat_.post(id, side, std::move(text));
+  if (!line) co_return line.error();
+  const auto message = std::make_shared<const std::string>(chat_message(id, *line));
   bool echoed = false;
-  subscriptions_.each(by.id, [&](Member& member, Subscriptions::Follower& follower) {
+  subscriptions_.each(id, [&](Member& member, Subscriptions::Follower& follower) {
     if (!follower.chat) return;
-    echoed |= &member == by.member.get();
-    member.push(text);
+    echoed |= &member == speaker.get();
+    member.push(message);
   });
-  if (!echoed) by.member->push(text);
+  if (!echoed && speaker) speaker->push(message);
+  co_return Result<void>();
 }
 
 net::awaitable<void> GameService::answer(const Actor& by, Decision decision) {

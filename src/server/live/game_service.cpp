@@ -117,6 +117,8 @@ void GameService::schedule_tick() {
 
 void GameService::changed(const std::string& id) {
   presence_.changed(id);
+  if (Bots& bots = matchmaker_.bots(); bots.size() > 0)
+    (void)games_.cache.read(id, [&](const GameRow& row) { bots.note(row); });
   schedule_tick();
   if (engine_) engine_(id);
 }

@@ -71,16 +71,22 @@ class GameService {
   Subscriptions& subscriptions() { return subscriptions_; }
   Quota& quota() { return quota_; }
   const Lobby& lobby() const { return matchmaker_.lobby(); }
+  Matchmaker& matchmaker() { return matchmaker_; }
   People& people() { return people_; }
   Studies& studies() { return studies_; }
   const ServerLimits& limits() const { return limits_; }
   Instant wall() const { return times_.wall(); }
+  const Times& times() const { return times_; }
   Log& log() { return log_; }
 
   /// Handles one text message of a client, read at `came`, in a turn of that client. Sends the results to
   /// `from` and to the followers of the game, each limited to what that client may see.
   void on_message(const std::shared_ptr<Member>& from, std::string_view text,
                   Loop::Clock::time_point came = Loop::Clock::now());
+  /// Adds to the chat of a game what the player of a side says, and sends it to those who read it. Errors:
+  /// the operator has excluded the player, they say too much, or those of the disk.
+  boost::asio::awaitable<Result<void>> say(std::string id, Color side, std::string text,
+                                           std::shared_ptr<Member> speaker = {});
   /// Forgets a client whose connection ends: it follows nothing, and offers nothing.
   void leave(Member& member);
   /// Tells the followers of a game that it was removed.

@@ -14,6 +14,7 @@ std::string challenge_json(const Challenge& challenge) {
   JsonWriter json;
   json.begin_object().field("id", challenge.id);
   if (!challenge.name.empty()) json.field("name", challenge.name);
+  if (challenge.to) json.field("to", challenge.to->name);
   json.field("game", challenge.row.game).key("options").raw(options_json(challenge.row.options)).key("clock");
   challenge.row.clock ? json.raw(clock_json(*challenge.row.clock)) : json.null();
   json.field("color", challenge.color ? letter(*challenge.color) : "random")
@@ -58,7 +59,7 @@ Result<void> Lobby::add(Challenge challenge) {
   const auto theirs = std::ranges::count(waiting_, owner, &Waiting::owner);
   if (!owner.empty() && static_cast<std::size_t>(theirs) >= limits_.address_challenges)
     return Error{msg::too_many_own_challenges(max(limits_.address_challenges))};
-  list_.put(challenge.id, challenge_json(challenge));
+  if (!challenge.to) list_.put(challenge.id, challenge_json(challenge));
   waiting_.push_back({std::move(challenge), member.get(), owner});
   return {};
 }
@@ -70,6 +71,19 @@ Lobby::Position Lobby::of(const Member& member) {
 bool Lobby::owns(Member& member, std::string_view id) const {
   return std::ranges::any_of(
       waiting_, [&](const Waiting& one) { return one.member == &member && one.challenge.id == id; });
+}
+
+bool Lobby::waits_for(std::string_view bot, std::string_view id) const {
+  return std::ranges::any_of(waiting_, [&](const Waiting& one) {
+    return one.challenge.id == id && one.challenge.to && one.challenge.to->id == bot;
+  });
+}
+
+bool Lobby::open(std::string_view id) const { return list_.has(std::string(id)); }
+
+std::optional<Challenge> Lobby::take_for(std::string_view bot) {
+  return take(std::ranges::find_if(
+      waiting_, [&](const Waiting& one) { return one.challenge.to && one.challenge.to->id == bot; }));
 }
 
 std::optional<Challenge> Lobby::take(Position at) {
@@ -87,8 +101,9 @@ std::optional<Challenge> Lobby::take(std::string_view id) {
 std::optional<Challenge> Lobby::take_of(Member& member) { return take(of(member)); }
 
 std::optional<Challenge> Lobby::take_fitting(const Challenge& wanted, Member& member) {
-  return take(std::ranges::find_if(
-      waiting_, [&](const Waiting& one) { return one.member != &member && fits(one.challenge, wanted); }));
+  return take(std::ranges::find_if(waiting_, [&](const Waiting& one) {
+    return one.member != &member && !one.challenge.to && fits(one.challenge, wanted);
+  }));
 }
 
 }  // namespace cheshire

@@ -1,5 +1,6 @@
-// Lobby: the open challenges that wait for an opponent, and the clients that watch the list of them. They are
-// in memory only. A challenge belongs to the connection that made it and ends with it.
+// Lobby: the challenges that wait for an opponent, anybody or a certain bot, and the clients that watch the
+// list of the open ones. They are in memory only. A challenge belongs to the connection that made it and ends
+// with it.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +22,7 @@
 
 namespace cheshire {
 
-/// An open challenge: what somebody would like to play, against anybody.
+/// What somebody would like to play.
 struct Challenge {
   std::string id{};
   std::string name{};            // of who made it; empty: none was given
@@ -30,6 +31,8 @@ struct Challenge {
   std::weak_ptr<Member> by{};
   std::optional<PersonRow> person{};  // who made it, if they have shown the key of a name
   std::uint64_t wish = 0;             // as Lobby::begin() returned it
+  // The bot that is challenged: the id of the person, and the name. Nothing: anybody may accept.
+  std::optional<Named> to{};
 };
 
 /// Returns what everybody may know of a challenge.
@@ -54,13 +57,19 @@ class Lobby {
 
   /// Adds a challenge whose wish is current. Errors: too many wait.
   Result<void> add(Challenge challenge);
+  /// Whether a challenge with this id waits for the bot with this id.
+  bool waits_for(std::string_view bot, std::string_view id) const;
+  /// Whether anybody may accept the challenge with this id.
+  bool open(std::string_view id) const;
   /// Whether the challenge with this id is the client's.
   bool owns(Member& member, std::string_view id) const;
   /// Removes and returns the challenge with this id, or the client's. Nothing if there is none.
   std::optional<Challenge> take(std::string_view id);
   std::optional<Challenge> take_of(Member& member);
-  /// Removes and returns the challenge that has waited longest of those that fit and are not the client's
-  /// own.
+  /// Removes and returns one that waits for this bot.
+  std::optional<Challenge> take_for(std::string_view bot);
+  /// Removes and returns the open challenge that has waited longest of those that fit and are not the
+  /// client's own.
   std::optional<Challenge> take_fitting(const Challenge& wanted, Member& member);
 
   /// When to call flush(), if there is something to tell.

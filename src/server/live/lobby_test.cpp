@@ -425,6 +425,7 @@ TEST(LobbyServer, ThreeClientsMeetAndTwoPlay) {
   for (WebSocket* one : {&opponent, &third}) {
     one->send(R"({"type":"lobby",)" + protocol_field + "}");
     EXPECT_EQ(one->receive().at("type"), "lobby");
+    EXPECT_EQ(one->receive().at("type"), "bots");
   }
   creator.send(
       R"({"type":"seek","game":"alice","name":"Ada","color":"b","clock":{"kind":"fischer","initial":300,"increment":0}})");

@@ -6,9 +6,11 @@
 #include <utility>
 
 #include "messages/operator.h"
+#include "messages/people.h"
 #include "messages/server.h"
 #include "messages/table.h"
 #include "server/common/server_metrics.h"
+#include "server/live/bot_lines.h"
 #include "server/live/socket_messages.h"
 #include "server/model/player.h"
 
@@ -21,12 +23,13 @@ void Matchmaker::on_message(const From& from, ClientMessage whole) {
   if (std::holds_alternative<ClientMessage::WatchLobby>(message)) {
     if (!from->may_join()) return from->expel(msg::too_many_joins());
     lobby_.watch(*from);
+    bots_.watch(*from);
   } else if (auto* wanted = std::get_if<ClientMessage::Seek>(&message)) {
     seek(from, std::move(*wanted), whole.keys);
   } else if (auto* accepted = std::get_if<ClientMessage::Accept>(&message)) {
     accept(from, whole.id, std::move(accepted->name), whole.keys);
   } else {
-    const bool waited = lobby_.take_of(*from).has_value();
+    const bool waited = withdraw(*from);
     lobby_.begin(*from);  // nothing of before comes any more
     push(*from, seeking_message(nullptr));
     if (!waited) refuse(*from, Rejection::rules, msg::no_challenge_waits());
@@ -35,8 +38,37 @@ void Matchmaker::on_message(const From& from, ClientMessage whole) {
 }
 
 void Matchmaker::leave(Member& member) {
+  withdraw(member);
   lobby_.leave(member);
+  bots_.unwatch(member);
+  if (const auto bot = bots_.leave(member)) {
+    while (const auto challenge = lobby_.take_for(bot->id)) {
+      const From creator = challenge->by.lock();
+      if (!creator) continue;
+      push(*creator, seeking_message(nullptr));
+      refuse(*creator, Rejection::rules, msg::bot_gone(bot->name));
+    }
+  }
   uses_.changed();
+}
+
+bool Matchmaker::withdraw(Member& member) {
+  const auto taken = lobby_.take_of(member);
+  if (!taken) return false;
+  Bots::Bot* const bot = taken->to ? bots_.find(taken->to->id) : nullptr;
+  if (bot != nullptr) push(*bot->member, challenge_cancelled_line(*taken, bot->person));
+  return true;
+}
+
+std::optional<Instant> Matchmaker::next() const {
+  const Instant now = uses_.times.steady();
+  const auto lobby = lobby_.due(now), bots = bots_.due(now);
+  return lobby && bots ? std::min(*lobby, *bots) : lobby ? lobby : bots;
+}
+
+void Matchmaker::tick() {
+  lobby_.flush(uses_.times.steady());
+  bots_.flush(uses_.times.steady());
 }
 
 bool Matchmaker::may_play(Member& member, const std::string* id) {
@@ -60,7 +92,7 @@ void Matchmaker::seek(const From& from, ClientMessage::Seek seek, std::span<cons
     return refuse(*from, Rejection::quota, msg::daily_storage_used());
   std::optional<PersonRow> person;
   if (!find_person(*from, keys, person)) return;
-  if (lobby_.take_of(*from)) push(*from, seeking_message(nullptr));
+  if (withdraw(*from)) push(*from, seeking_message(nullptr));
   const std::uint64_t wish = lobby_.begin(*from);
   uses_.loop.spawn(open(from, std::move(seek), wish, std::move(person)));
 }
@@ -80,16 +112,29 @@ net::awaitable<void> Matchmaker::open(From from, ClientMessage::Seek seek, std::
     refuse(*from, Rejection::rules, may.error());
     co_return;
   }
+  std::optional<Named> to;
+  if (!seek.to.empty()) {
+    auto bot = bot_for(seek.to, row);
+    if (!bot) {
+      refuse(*from, Rejection::rules, bot.error());
+      co_return;
+    }
+    to = *std::move(bot);
+    seek.pair = false;
+  }
   std::string name = row.rated ? person->name : std::move(seek.name);
-  const Challenge wanted{new_id(), std::move(name), std::move(row), seek.color, from, std::move(person),
-                         wish};
+  const Challenge wanted{new_id(), std::move(name),   std::move(row), seek.color,
+                         from,     std::move(person), wish,           std::move(to)};
   while (seek.pair && !from->gone() && lobby_.current(*from, wish)) {
     auto found = lobby_.take_fitting(wanted, *from);
     if (!found) break;
     uses_.changed();
+    const std::string id = found->id;
     const Pairing paired = co_await pair(*std::move(found), {from, wanted.name, wanted.color, wanted.person});
-    if (paired == Pairing::over) co_return;
-    if (paired == Pairing::refused) break;
+    if (paired.kind == Pairing::Kind::gone) continue;
+    tell(*from, id, paired);
+    if (paired.kind != Pairing::Kind::refused) co_return;
+    break;
   }
   if (from->gone() || !lobby_.current(*from, wish)) co_return;
   if (const Result<void> added = lobby_.add(wanted); !added) {
@@ -97,7 +142,51 @@ net::awaitable<void> Matchmaker::open(From from, ClientMessage::Seek seek, std::
     co_return;
   }
   push(*from, seeking_message(&wanted));
+  if (wanted.to) {
+    // It may have gone since it was looked for, but not since this turn of the loop began.
+    Bots::Bot* const bot = bots_.find(wanted.to->id);
+    push(*bot->member, challenge_line(wanted, bot->person));
+  }
   uses_.changed();
+}
+
+Result<Named> Matchmaker::bot_for(const std::string& name, const GameRow& row) {
+  const auto person = uses_.people.named(name);
+  if (!person) return person.error();
+  if (Result<void> r = uses_.games.registrar.may_challenge_bot(row); !r) return r.error();
+  if (bots_.find(person->id) == nullptr) return Error{msg::bot_gone(person->name)};
+  return Named{person->id, person->name};
+}
+
+void Matchmaker::bot_enters(PersonRow person, std::shared_ptr<Member> member) {
+  bots_.enter(std::move(person), std::move(member));
+  uses_.changed();
+}
+
+net::awaitable<Result<std::string>> Matchmaker::accept_for(const PersonRow& bot, std::string id) {
+  const Bots::Bot* const here = bots_.find(bot.id);
+  if (here == nullptr) co_return Error{msg::bot_gone(bot.name)};
+  if (!lobby_.waits_for(bot.id, id)) co_return Error{msg::challenge_gone()};
+  auto taken = lobby_.take(id);
+  const Pairing paired = co_await pair(*std::move(taken), {here->member, bot.name, {}, bot});
+  if (paired.kind == Pairing::Kind::gone) co_return Error{msg::challenge_gone()};
+  if (paired.why) co_return *paired.why;
+  co_return paired.id;
+}
+
+Result<void> Matchmaker::decline_for(const PersonRow& bot, const std::string& id, std::string_view reason) {
+  if (!lobby_.waits_for(bot.id, id)) return Error{msg::challenge_gone()};
+  const auto taken = lobby_.take(id);
+  const From creator = taken->by.lock();
+  if (!creator) return {};
+  const Message why = reason == "later" ? msg::bot_declines_now()
+                      : reason == "tooFast" || reason == "tooSlow" || reason == "timeControl"
+                          ? msg::bot_declines_clock()
+                      : reason == "variant" || reason == "standard" ? msg::bot_declines_game()
+                                                                    : msg::bot_declines_generally();
+  push(*creator, seeking_message(nullptr));
+  refuse(*creator, Rejection::rules, msg::bot_declined(bot.name, why));
+  return {};
 }
 
 void Matchmaker::accept(const From& from, const std::string& id, std::string name,
@@ -106,71 +195,79 @@ void Matchmaker::accept(const From& from, const std::string& id, std::string nam
   if (!may_play(*from, &id)) return;
   std::optional<PersonRow> person;
   if (!find_person(*from, keys, person)) return;
-  auto taken = lobby_.take(id);
+  auto taken = lobby_.open(id) ? lobby_.take(id) : std::nullopt;
   if (!taken) return refuse(*from, Rejection::rules, msg::challenge_gone(), &id);
-  if (lobby_.take_of(*from)) push(*from, seeking_message(nullptr));
+  if (withdraw(*from)) push(*from, seeking_message(nullptr));
   uses_.loop.spawn(accept_taken(*std::move(taken), {from, std::move(name), {}, std::move(person)}));
 }
 
 net::awaitable<void> Matchmaker::accept_taken(Challenge taken, Opponent by) {
   const std::string id = taken.id;
   const From opponent = by.member;
-  if (co_await pair(std::move(taken), std::move(by)) == Pairing::gone)
-    refuse(*opponent, Rejection::rules, msg::challenge_gone(), &id);
+  tell(*opponent, id, co_await pair(std::move(taken), std::move(by)));
+}
+
+void Matchmaker::tell(Member& opponent, const std::string& challenge, const Pairing& paired) {
+  switch (paired.kind) {
+    case Pairing::Kind::made: return push(opponent, paired_message(paired.id, paired.seat, paired.key));
+    case Pairing::Kind::gone: return refuse(opponent, Rejection::rules, msg::challenge_gone(), &challenge);
+    case Pairing::Kind::refused:
+    case Pairing::Kind::failed: break;
+  }
+  if (!opponent.gone()) refuse(opponent, paired.rejection, *paired.why, &challenge);
 }
 
 net::awaitable<Matchmaker::Pairing> Matchmaker::pair(Challenge taken, Opponent by) {
+  using Kind = Pairing::Kind;
   RulesLoader& rules = uses_.games.cache.rules();
   // They were compiled when it was made, but others may have taken their room since.
   co_await rules.prepare(taken.row, by.member->owner());
   const From creator = taken.by.lock();
-  if (!creator || creator->gone()) co_return Pairing::gone;
+  if (!creator || creator->gone()) co_return Pairing{};
   if (by.member->gone() || !rules.ready(taken.row)) {
-    if (!by.member->gone()) refuse(*by.member, Rejection::engine, msg::rules_busy(), &taken.id);
     put_back(std::move(taken), creator);
-    co_return Pairing::over;
+    co_return Pairing{.kind = Kind::failed, .why = msg::rules_busy(), .rejection = Rejection::engine};
   }
   const std::size_t bytes = game_bytes(challenge_json(taken).size());
   const Instant today = uses_.times.wall();
   if (!uses_.quota.admits(creator->owner(), 1, bytes, today)) {
     push(*creator, seeking_message(nullptr));
     refuse(*creator, Rejection::quota, msg::daily_storage_used());
-    co_return Pairing::gone;
+    co_return Pairing{};
   }
   const Color color = taken.color ? *taken.color
                       : by.color  ? !*by.color
                                   : (randombytes_uniform(2) == 0 ? Color::white : Color::black);
   GameRow row = std::move(taken.row);
   row.creator = color == Color::white ? SeatName::white : SeatName::black;
-  row.white = human(color == Color::white ? taken.name : by.name);
-  row.black = human(color == Color::black ? taken.name : by.name);
-  const Sitter challenger{taken.person, creator->owner()}, opponent{by.person, by.member->owner()};
+  const std::string opponent_as_player = taken.to ? bot(by.name) : human(by.name);
+  row.white = color == Color::white ? human(taken.name) : opponent_as_player;
+  row.black = color == Color::black ? human(taken.name) : opponent_as_player;
+  const Sitter challenger{taken.person, creator->owner()};
+  Sitter opponent{by.person, by.member->owner()};
+  // A bot has nothing but the key of its name.
+  if (taken.to) opponent.key = by.person->key;
   const bool first = color == Color::white;
   taken.row = row;  // it may have to wait again
   Registrar::Paired created = uses_.games.registrar.create_paired(
       std::move(row), first ? challenger : opponent, first ? opponent : challenger);
   const ActionResult result = co_await on_disk(uses_.journal, std::move(created.decision), created.id);
   if (result.kind == ActionResult::Kind::refused) {
-    refuse(*by.member, Rejection::rules, *result.error, &taken.id);
     put_back(std::move(taken), creator);
-    co_return Pairing::refused;
+    co_return Pairing{.kind = Kind::refused, .why = *result.error, .rejection = Rejection::rules};
   }
   uses_.quota.add(creator->owner(), 1, bytes, today);
   push(*creator, seeking_message(nullptr));
   if (!result.good()) {
     uses_.log.error(result.error->message);
     push(*creator, error_message(*result.error, nullptr));
-    push(*by.member, error_message(*result.error, &taken.id));
-    co_return Pairing::over;
+    co_return Pairing{.kind = Kind::failed, .why = *result.error};
   }
   uses_.log.info(msg::game_created(created.id));
-  const auto tell = [&](Member& member, Color seat) {
-    const SeatName name = seat == Color::white ? SeatName::white : SeatName::black;
-    push(member, paired_message(created.id, name, created.keys.of(name)));
-  };
-  tell(*creator, color);
-  tell(*by.member, !color);
-  co_return Pairing::over;
+  const auto seat = [](Color c) { return c == Color::white ? SeatName::white : SeatName::black; };
+  push(*creator, paired_message(created.id, seat(color), created.keys.of(seat(color))));
+  co_return Pairing{
+      .kind = Kind::made, .id = created.id, .key = created.keys.of(seat(!color)), .seat = seat(!color)};
 }
 
 void Matchmaker::put_back(Challenge taken, const From& creator) {

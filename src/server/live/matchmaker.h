@@ -1,4 +1,5 @@
-// Matchmaker: handles what clients say in the lobby, and makes the games of those who found each other.
+// Matchmaker: handles what clients say in the lobby and what bots answer to challenges, and makes the games
+// of those who found each other.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -15,6 +16,7 @@
 #include "server/common/rejection.h"
 #include "server/common/times.h"
 #include "server/limits/quota.h"
+#include "server/live/bots.h"
 #include "server/live/client_message.h"
 #include "server/live/lobby.h"
 #include "server/people/people.h"
@@ -46,11 +48,20 @@ class Matchmaker {
   /// Withdraws what a client whose connection ends has offered.
   void leave(Member& member);
 
+  /// Lets a bot listen for challenges, until its connection ends.
+  void bot_enters(PersonRow person, std::shared_ptr<Member> member);
+  /// Accepts a challenge for the bot that it was made for. Returns the id of the new game. Errors: the bot
+  /// does not listen, the challenge is gone, or what a person would be told.
+  boost::asio::awaitable<Result<std::string>> accept_for(const PersonRow& bot, std::string id);
+  /// Declines one, for a reason in the words of the bot protocol. Errors: the challenge is gone.
+  Result<void> decline_for(const PersonRow& bot, const std::string& id, std::string_view reason);
+
   /// When to call tick() next, if at all.
-  std::optional<Instant> next() const { return lobby_.due(uses_.times.steady()); }
+  std::optional<Instant> next() const;
   /// Tells the watchers what has changed.
-  void tick() { lobby_.flush(uses_.times.steady()); }
+  void tick();
   const Lobby& lobby() const { return lobby_; }
+  Bots& bots() { return bots_; }
 
  private:
   using From = std::shared_ptr<Member>;
@@ -61,10 +72,19 @@ class Matchmaker {
     std::optional<Color> color{};  // nothing: any
     std::optional<PersonRow> person{};
   };
-  enum class Pairing {
-    over,     // the game is made, or the opponent was told why not
-    gone,     // who made the challenge is gone
-    refused,  // the two may not play each other; the opponent was told why
+  /// What came of a challenge that somebody accepts.
+  struct Pairing {
+    enum class Kind {
+      made,     // the game `id`
+      gone,     // who made the challenge is gone
+      refused,  // the two may not play each other; the challenge waits again
+      failed,   // the server cannot make the game now
+    };
+    Kind kind = Kind::gone;
+    std::string id{}, key{};  // of the game, and of the opponent's seat
+    SeatName seat = SeatName::white;
+    std::optional<Error> why{};
+    Rejection rejection = Rejection::none;
   };
 
   void seek(const From& from, ClientMessage::Seek seek, std::span<const KeyHash> keys);
@@ -73,8 +93,15 @@ class Matchmaker {
                                     std::optional<PersonRow> person);
   void accept(const From& from, const std::string& id, std::string name, std::span<const KeyHash> keys);
   boost::asio::awaitable<void> accept_taken(Challenge taken, Opponent by);
-  /// Makes the game of a challenge that was taken out of the lobby.
+  /// Makes the game of a challenge that was taken out of the lobby, and tells who made the challenge.
   boost::asio::awaitable<Pairing> pair(Challenge taken, Opponent by);
+  /// Tells who has accepted what came of it.
+  void tell(Member& opponent, const std::string& challenge, const Pairing& paired);
+  /// Returns whom a challenge is for. Errors: there is no such bot, or it does not play this.
+  Result<Named> bot_for(const std::string& name, const GameRow& row);
+  /// Takes a client's challenge out of the lobby; whoever it waits for is told. Returns whether there was
+  /// one.
+  bool withdraw(Member& member);
   /// Puts a challenge back that could not be accepted now.
   void put_back(Challenge taken, const From& creator);
   /// Finds out whose key is among these. Returns false if that failed, and says so.
@@ -85,6 +112,7 @@ class Matchmaker {
 
   Uses uses_;
   Lobby lobby_;
+  Bots bots_;
 };
 
 }  // namespace cheshire

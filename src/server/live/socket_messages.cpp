@@ -14,7 +14,7 @@ JsonWriter message(const char* type, const std::string& id) {
   return json;
 }
 
-void write_challenges(JsonWriter& json, std::string_view key, const std::vector<std::string_view>& list) {
+void write_list(JsonWriter& json, std::string_view key, const std::vector<std::string_view>& list) {
   json.key(key).begin_array();
   for (const std::string_view one : list) json.raw(one);
   json.end_array();
@@ -115,7 +115,7 @@ std::vector<std::string> rematch_messages(const std::string& old, const std::str
 std::string lobby_message(const std::vector<std::string_view>& challenges) {
   JsonWriter json;
   json.begin_object().field("type", "lobby");
-  write_challenges(json, "challenges", challenges);
+  write_list(json, "challenges", challenges);
   return json.end_object().take();
 }
 
@@ -123,10 +123,17 @@ std::string lobby_change_message(const std::vector<std::string_view>& added,
                                  const std::set<std::string>& removed) {
   JsonWriter json;
   json.begin_object().field("type", "lobbyChange");
-  write_challenges(json, "added", added);
+  write_list(json, "added", added);
   json.key("removed").begin_array();
   for (const std::string& id : removed) json.value(id);
   return json.end_array().end_object().take();
+}
+
+std::string bots_message(const std::vector<std::string_view>& names) {
+  JsonWriter json;
+  json.begin_object().field("type", "bots");
+  write_list(json, "names", names);
+  return json.end_object().take();
 }
 
 std::string seeking_message(const Challenge* own) {

@@ -57,6 +57,8 @@ std::string lobby_message(const std::vector<std::string_view>& challenges);
 /// What has changed in that list. A challenge that is not in the receiver's list may be removed.
 std::string lobby_change_message(const std::vector<std::string_view>& added,
                                  const std::set<std::string>& removed);
+/// The names of the bots that are there, each as JSON.
+std::string bots_message(const std::vector<std::string_view>& names);
 /// Tells a client which challenge of its own waits; null: none does.
 std::string seeking_message(const Challenge* own);
 /// Tells a client of the game that an opponent was found for, with the key of its seat.

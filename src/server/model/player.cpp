@@ -13,6 +13,7 @@ namespace json = boost::json;
 namespace cheshire {
 namespace {
 
+constexpr std::string_view bot_head = R"({"kind":"human","bot":true)";
 constexpr std::string_view player_kinds[] = {"human", "engine"}, engines_at[] = {"page", "server"};
 
 Result<std::string> read_human(const json::object& player) {
@@ -45,6 +46,14 @@ std::string human(std::string_view name) {
   if (!name.empty()) json.field("name", name);
   return json.end_object().take();
 }
+
+std::string bot(std::string_view name) {
+  JsonWriter json;
+  json.begin_object().field("kind", "human").field("bot", true).field("name", name);
+  return json.end_object().take();
+}
+
+bool is_bot(std::string_view player) { return player.starts_with(bot_head); }
 
 Result<std::string> read_player(const json::object& body, std::string_view side) {
   const json::value* value = body.if_contains(side);

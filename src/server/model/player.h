@@ -22,6 +22,9 @@ inline constexpr std::size_t longest_player_name = 40;  // characters
 Result<std::string> read_name(const boost::json::object& body);
 /// Returns a human as JSON; without a name if it is empty.
 std::string human(std::string_view name);
+/// The same of a program that plays under a name. Nobody becomes one by what they send.
+std::string bot(std::string_view name);
+bool is_bot(std::string_view player);
 /// Returns a stored player under another name. An engine and an empty name change nothing.
 std::string renamed(std::string player, std::string_view name);
 /// Whether a stored player is a human.

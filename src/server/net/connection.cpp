@@ -89,7 +89,9 @@ http::response<Body> response_of(const Reply& reply, const Request& request, boo
   if (!reply.mime.empty()) response.set(http::field::content_type, reply.mime);
   // These two end with their head. Any other response without a length goes on until the connection is
   // closed.
-  if (reply.status != http::status::no_content && reply.status != http::status::not_modified) {
+  if (reply.feed) {
+    response.chunked(true);
+  } else if (reply.status != http::status::no_content && reply.status != http::status::not_modified) {
     response.content_length(reply.size());
     if (request.method() != http::verb::head)
       response.body() = beast::span<const char>(reply.body.data(), reply.body.size());
@@ -229,6 +231,15 @@ net::awaitable<error_code> send_file(Stream& stream, const FileBody& file, const
   co_return error;
 }
 
+/// Sends the head of an answer whose body goes on.
+net::awaitable<error_code> send_head(Stream& stream, const Reply& reply, const Request& request) {
+  http::response<Body> response = response_of(reply, request, false);
+  http::response_serializer<Body> serializer{response};
+  error_code error;
+  co_await http::async_write_header(stream, serializer, net::redirect_error(net::use_awaitable, error));
+  co_return error;
+}
+
 /// Serves the requests of one connection.
 class HttpConnection {
  public:
@@ -315,6 +326,17 @@ class HttpConnection {
       reply = std::move(*refused);
     else
       reply = co_await call_route(request, target, who);
+    // Whoever reads what goes on has a connection as one with a WebSocket has.
+    std::optional<ConnectionSlot> slot;
+    if (reply.feed && request.version() < 11)
+      reply = error_reply(http::status::http_version_not_supported, msg::http_too_old());
+    if (reply.feed) {
+      const std::string counted = server_.proxies.trusts(peer_) ? who : std::string();
+      if (server_.clients.connect(counted, TokenBucket::Clock::now()))
+        slot.emplace(server_.clients, counted);
+      else
+        reply = all_places_taken();
+    }
     const BufferShare unsent(server_.buffers, who, reply.memory());
     if (!unsent.fits()) reply = too_much_waits();
     account(server_, reply);
@@ -322,6 +344,12 @@ class HttpConnection {
     if (server_.verbose) log_request(server_, request, static_cast<unsigned>(reply.status), who);
     const bool keep_alive = request.keep_alive() && !server_.stopping;
     stream_.expires_after(server_.limits.send_time);
+    if (reply.feed && request.method() != http::verb::head) {
+      if (co_await send_head(stream_, reply, request)) co_return Next::end;
+      stream_.expires_never();
+      co_await serve_lines(stream_, std::move(reply.feed), who, server_);
+      co_return Next::hang_up;
+    }
     if (co_await send(stream_, reply, request, keep_alive)) co_return Next::end;
     if (reply.file && request.method() != http::verb::head &&
         co_await send_file(stream_, *reply.file, who, server_))

@@ -17,6 +17,14 @@ Reply json_reply(http::status status, std::string text) {
   return reply;
 }
 
+Reply feed_reply(std::shared_ptr<LineFeed> feed) {
+  Reply reply;
+  reply.mime = "application/x-ndjson";
+  reply.feed = std::move(feed);
+  reply.with(http::field::cache_control, "no-store");
+  return reply;
+}
+
 Reply kept_reply(std::shared_ptr<const std::string> text) {
   Reply reply;
   reply.mime = "application/json";

@@ -13,6 +13,7 @@
 #include "gamefile/game_file.h"
 #include "server/common/rejection.h"
 #include "server/net/file_body.h"
+#include "server/net/line_stream.h"
 
 namespace cheshire {
 
@@ -25,6 +26,7 @@ struct Reply {
   std::shared_ptr<const std::string> owner;  // may be null
   bool kept = false;                         // `owner` stays in memory anyway
   std::shared_ptr<const FileBody> file;      // sent instead of `body`, piece by piece
+  std::shared_ptr<LineFeed> feed;            // sent instead of `body`, as long as there is something
   std::vector<std::pair<http::field, std::string>> headers;
   Rejection refusal = Rejection::none;  // why the request was rejected
   bool framed = false;                  // pages of other sites may show it in a frame
@@ -52,6 +54,8 @@ Reply error_reply(http::status status, const Error& error);
 Reply bad_request(const Error& error);
 /// For a request of another method than those of the resource, which the response names.
 Reply method_not_allowed(std::vector<std::string> methods);
+/// Lines of JSON, as long as the feed has some.
+Reply feed_reply(std::shared_ptr<LineFeed> feed);
 /// An error with the problems found in a game file.
 Reply faults_reply(const Error& error, const std::vector<GameFileFault>& faults);
 Reply empty_reply(http::status status);

@@ -73,7 +73,19 @@ std::span<const Routes::Route> Routes::table() {
   static constexpr Route routes[] = {
       {verb::get, "/ws", &Routes::need_websocket, socket},
       {verb::get, "/healthz", &Routes::health},
+      {verb::get, "/api/account", &Routes::account},
+      {verb::get, "/api/account/playing", &Routes::bot_playing},
       {verb::post, "/api/analysis", &Routes::analyse, json | slow},
+      {verb::post, "/api/bot/account/upgrade", &Routes::become_bot},
+      {verb::post, "/api/bot/game/ID/abort", &Routes::bot_abort},
+      {verb::post, "/api/bot/game/ID/chat", &Routes::bot_say},
+      {verb::post, "/api/bot/game/ID/draw/ID", &Routes::bot_draw},
+      {verb::post, "/api/bot/game/ID/move/ID", &Routes::bot_move},
+      {verb::post, "/api/bot/game/ID/resign", &Routes::bot_resign},
+      {verb::post, "/api/bot/game/ID/takeback/ID", &Routes::bot_takeback},
+      {verb::get, "/api/bot/game/stream/ID", &Routes::bot_follow},
+      {verb::post, "/api/challenge/ID/accept", &Routes::bot_accept},
+      {verb::post, "/api/challenge/ID/decline", &Routes::bot_decline},
       {verb::get, "/api/explorer", &Routes::explore},
       {verb::get, "/api/games", &Routes::list},
       {verb::post, "/api/games", &Routes::create, json | makes_game},
@@ -97,6 +109,7 @@ std::span<const Routes::Route> Routes::table() {
       {verb::put, "/api/people/me/kept/ID", &Routes::keep_document, json},
       {verb::post, "/api/solve", &Routes::solve, json | slow},
       {verb::post, "/api/solve/stop", &Routes::stop_solving, json},
+      {verb::get, "/api/stream/event", &Routes::bot_events},
       {verb::get, "/api/studies", &Routes::list_studies},
       {verb::post, "/api/studies", &Routes::create_study, json},
       {verb::get, "/api/studies/ID", &Routes::show_study},
@@ -110,6 +123,7 @@ std::span<const Routes::Route> Routes::table() {
       {verb::get, "/api/tables/ID", &Routes::ask_tables},
       {verb::get, "/api/tables/ID/endings", &Routes::list_endings},
       {verb::get, "/api/tables/ID/endings/ID", &Routes::show_ending},
+      {verb::post, "/api/token/test", &Routes::test_tokens},
   };
   return routes;
 }

@@ -126,6 +126,20 @@ class Routes {
   boost::asio::awaitable<Reply> unblock(const Call& call);
   boost::asio::awaitable<Reply> report(const Call& call);
   boost::asio::awaitable<Reply> document(const Call& call);
+  boost::asio::awaitable<Reply> account(const Call& call);
+  boost::asio::awaitable<Reply> become_bot(const Call& call);
+  boost::asio::awaitable<Reply> test_tokens(const Call& call);
+  boost::asio::awaitable<Reply> bot_events(const Call& call);
+  boost::asio::awaitable<Reply> bot_playing(const Call& call);
+  boost::asio::awaitable<Reply> bot_accept(const Call& call);
+  boost::asio::awaitable<Reply> bot_decline(const Call& call);
+  boost::asio::awaitable<Reply> bot_follow(const Call& call);
+  boost::asio::awaitable<Reply> bot_move(const Call& call);
+  boost::asio::awaitable<Reply> bot_say(const Call& call);
+  boost::asio::awaitable<Reply> bot_abort(const Call& call);
+  boost::asio::awaitable<Reply> bot_resign(const Call& call);
+  boost::asio::awaitable<Reply> bot_draw(const Call& call);
+  boost::asio::awaitable<Reply> bot_takeback(const Call& call);
   boost::asio::awaitable<Reply> keep_document(const Call& call);
   boost::asio::awaitable<Reply> game_picture(const Call& call);
   boost::asio::awaitable<Reply> start_picture(const Call& call);
@@ -152,6 +166,11 @@ class Routes {
                                    const std::vector<std::string>& moves);
   /// Returns the person who shows their key, or the answer to who does not.
   std::variant<Person, Reply> person_of(const Request& request);
+  /// The same of a bot.
+  std::variant<Person, Reply> bot_of(const Request& request);
+  /// Has a bot act in the game of the path: with its seat and the side it plays.
+  using BotAction = std::function<Decision(Seat seat, Color side)>;
+  boost::asio::awaitable<Reply> act_for_bot(const Call& call, BotAction decide);
   Reply person_reply(http::status status, const PersonRow& row);
   /// Blocks, unblocks or reports the person in the path, and answers once it is on disk.
   using AboutPerson = std::function<Result<void>(const Person& person, const PersonRow& other)>;

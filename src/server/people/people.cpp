@@ -103,6 +103,20 @@ Result<void> People::claim_name(const Person& person, const std::string& name) {
   return {};
 }
 
+Result<void> People::make_bot(const Person& person) {
+  if (person.row.bot) return {};
+  if (person.row.rated()) {
+    journal_.flush();
+    const auto played = store_.ratings().last_games(person.row.number, 1);
+    if (!played) return played.error();
+    if (!played->empty()) return Error{msg::bot_has_rated_games(person.row.name)};
+  } else if (Result<void> r = claim_name(person, person.row.name); !r) {
+    return r;
+  }
+  journal_.add([id = person.row.id](Store& s) { return s.people().set_bot(id); });
+  return {};
+}
+
 Result<PersonRow> People::named(std::string_view name) {
   journal_.flush();
   auto found = store_.people().person_called(folded_name(name.substr(0, longest_shown)));

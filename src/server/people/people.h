@@ -53,6 +53,10 @@ class People {
   /// Gives a person the name for rated games, for good. Errors: it cannot be one, somebody has one that looks
   /// like it, or the person has another.
   Result<void> claim_name(const Person& person, const std::string& name);
+  /// Makes a person's name that of a program, for good; it becomes a rated one, so that it is theirs alone,
+  /// although the program plays no rated games. Errors: it cannot be one, as claim_name() says, or rated
+  /// games were played under it.
+  Result<void> make_bot(const Person& person);
   /// Returns who plays under a rated name, or one that looks like it. Errors: nobody does.
   Result<PersonRow> named(std::string_view name);
   /// Has somebody play no more with another, or again. Errors: it is themselves, or too many are blocked.

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "messages/table.h"
+#include "server/model/parley.h"
 #include "server/model/player.h"
 
 namespace cheshire {
@@ -66,6 +67,13 @@ std::optional<Decision> Registrar::set_up(GameRow& row, const Sitters& by, Seats
     seats.keys.of(seat).clear();
     seats.invitations.of(seat).clear();
   }
+  for (const Color side : {Color::white, Color::black}) {
+    const Sitter* const sitter = by[static_cast<std::size_t>(index(side))];
+    if (sitter == nullptr || !sitter->key) continue;
+    const SeatName seat = side == Color::white ? SeatName::white : SeatName::black;
+    row.keys.of(seat) = *sitter->key;
+    seats.keys.of(seat).clear();
+  }
   row.invitations.keys = hashes_of(seats.invitations);
   return {};
 }
@@ -90,6 +98,19 @@ Result<void> Registrar::may_offer(GameRow row, const Sitter& by) {
   if (const Result<void> r = start_game(row, **rules, writer_.times().now()); !r) return r;
   if (const Result<void> r = check_rated(row, **rules); !r) return r;
   return seating_.check_rated_player(by.person);
+}
+
+Result<void> Registrar::may_challenge_bot(const GameRow& row) {
+  if (row.rated) return Error{msg::bot_plays_casually()};
+  const auto rules = cache_.rules().of(row);
+  if (!rules) return rules.error();
+  const GameSpec& spec = (*rules)->spec();
+  if (spec.capabilities().hidden_information || umpire_of(row.parley) != Umpire::none)
+    return Error{msg::bot_needs_open_game()};
+  const auto usual = cache_.rules().usual_options(row.game);
+  if (!row.file.empty() || row.options != (usual ? *usual : OptionValues()))
+    return Error{msg::bot_needs_usual_rules()};
+  return {};
 }
 
 Registrar::Paired Registrar::create_paired(GameRow row, const Sitter& white, const Sitter& black) {

@@ -33,6 +33,8 @@ class Registrar {
   Created create(GameRow row, const Sitter& by = {});
   /// Says why a game that its players will find each other for cannot be played by one of them as it is.
   Result<void> may_offer(GameRow row, const Sitter& by);
+  /// Says why bots do not play this game.
+  Result<void> may_challenge_bot(const GameRow& row);
   /// The same for a game whose players found each other in the lobby: each gets their key, and nobody is
   /// invited.
   struct Paired {

@@ -153,6 +153,7 @@ Decision Requests::ask_rematch(const std::string& id, Seat seat) {
   std::string& rematch = g->row.round.rematch;
   if (!g->row.round.next_game().empty()) return same();
   const Color by = seat.white ? Color::white : Color::black;
+  if (is_bot(g->player(!by))) return refuse(msg::bot_takes_challenges());
   const bool agreed = seat.both() || rematch == letter(!by) || server_engine(g->player(!by));
   if (agreed) return make_rematch(*g);
   if (rematch == letter(by)) return same();

@@ -49,6 +49,7 @@ Result<void> Seating::check_player(const GameRow& row, Color side, const std::op
   if (!person) return Error{msg::rated_without_name()};
   if (!person->rated()) return Error{msg::rated_name_needed()};
   if (person->banned) return Error{msg::person_banned()};
+  if (person->bot) return Error{msg::bot_plays_casually()};
   if (row.person(!side).id == person->id) return Error{msg::rated_against_oneself()};
   const auto known = aborts_.find(person->id);
   if (known == aborts_.end()) return {};

@@ -20,6 +20,7 @@ namespace cheshire {
 struct Sitter {
   std::optional<PersonRow> person{};  // whose key they show
   std::string client{};               // the client's name, empty for this machine
+  std::optional<KeyHash> key{};       // of the seat, instead of a new one
 };
 
 /// It reads the store, so flush the journal before.

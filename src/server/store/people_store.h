@@ -23,6 +23,7 @@ struct PersonRow {
   std::string folded{};
   std::int64_t number = 0;
   bool banned = false;  // by the operator
+  bool bot = false;     // a program plays under the name
 
   bool rated() const { return number > 0; }
 };
@@ -63,6 +64,9 @@ class PeopleStore {
   virtual Result<bool> blocks(std::string_view person, std::string_view other) = 0;
   /// Returns how many others somebody has reported.
   virtual Result<std::int64_t> reports_by(std::string_view person) = 0;
+  /// Returns the ids of up to `max` games that go on and at which somebody sits under their name, the last
+  /// changed first.
+  virtual Result<std::vector<std::string>> games_going_on(std::string_view person, int max) = 0;
   virtual Result<std::optional<Kept>> kept(std::string_view person, std::string_view name) = 0;
   /// Returns the use of one person; of all with an empty id.
   virtual Result<StoreUse> use(std::string_view person) = 0;
@@ -78,6 +82,8 @@ class PeopleStore {
   virtual Result<void> set_rated_name(std::string_view id, std::string_view name,
                                       std::string_view folded) = 0;
   virtual Result<void> set_banned(std::string_view id, bool banned) = 0;
+  /// Makes a name that of a program, for good.
+  virtual Result<void> set_bot(std::string_view id) = 0;
   virtual Result<void> set_blocked(std::string_view person, std::string_view other, bool blocked) = 0;
   /// Stores what somebody reports of another; instead of what they reported of the same one before.
   virtual Result<void> put_report(std::string_view person, const Report& report) = 0;

@@ -73,6 +73,13 @@ TEST_F(StoredPeople, AreBanned) {
             msg::stored_person_changed());
 }
 
+TEST_F(StoredPeople, MayBePrograms) {
+  EXPECT_FALSE((*people().person(alice.key))->bot);
+  ASSERT_TRUE(write([&] { return people().set_bot(alice.id); }));
+  EXPECT_TRUE((*people().person(alice.key))->bot);
+  EXPECT_EQ(write([&] { return people().set_bot("nobody"); }).error().message, msg::stored_person_changed());
+}
+
 TEST_F(StoredPeople, KeepWhatNobodyElseHasChanged) {
   EXPECT_FALSE(people().kept(alice.id, "games")->has_value());
   const std::string bytes("\0sealed", 7);

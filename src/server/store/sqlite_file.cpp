@@ -167,6 +167,8 @@ constexpr const char* migrations[Store::version] = {
     "CREATE INDEX reports_of_other ON reports(other);",
     // Whether anybody may watch.
     "ALTER TABLE games ADD COLUMN live INTEGER NOT NULL DEFAULT 0;",
+    // Whose name is that of a program.
+    "ALTER TABLE people ADD COLUMN bot INTEGER NOT NULL DEFAULT 0;",
 };
 constexpr int first_marked = 10;
 

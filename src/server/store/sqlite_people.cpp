@@ -25,8 +25,9 @@ Result<void> one_row(int rows) {
 Result<std::optional<PersonRow>> SqlitePeople::find(const char* condition, std::string_view text) {
   return reading(guard_, [&]() -> Result<std::optional<PersonRow>> {
     SQLite::Statement s(
-        db_, std::string("SELECT id, name, key, created, seen, folded, number, banned FROM people WHERE ") +
-                 condition);
+        db_,
+        std::string("SELECT id, name, key, created, seen, folded, number, banned, bot FROM people WHERE ") +
+            condition);
     bind_all(s, 1, text);
     if (!s.executeStep()) return std::optional<PersonRow>();
     const Row r(s);
@@ -34,7 +35,7 @@ Result<std::optional<PersonRow>> SqlitePeople::find(const char* condition, std::
       return Error{msg::stored_row_damaged("people", r.text("id"), std::move(*why))};
     return std::optional(PersonRow{r.text("id"), r.text("name"), *KeyHash::read(r.text("key")),
                                    r.text("created"), r.text("seen"), r.text("folded"), r.number("number"),
-                                   r.flag("banned")});
+                                   r.flag("banned"), r.flag("bot")});
   });
 }
 
@@ -81,6 +82,21 @@ Result<std::int64_t> SqlitePeople::reports_by(std::string_view person) {
     bind_all(s, 1, person);
     s.executeStep();
     return Row(s).number("found");
+  });
+}
+
+Result<std::vector<std::string>> SqlitePeople::games_going_on(std::string_view person, int max) {
+  return reading(guard_, [&]() -> Result<std::vector<std::string>> {
+    // Two searches in an index each.
+    SQLite::Statement s(db_,
+                        "SELECT id, updated FROM games WHERE white_person = ?1 AND result IS NULL UNION "
+                        "SELECT id, updated FROM games WHERE black_person = ?1 AND result IS NULL ORDER BY "
+                        "updated DESC LIMIT ?2");
+    bind_all(s, 1, person, std::int64_t{max});
+    const Row r(s);
+    std::vector<std::string> ids;
+    while (s.executeStep()) ids.push_back(r.text("id"));
+    return ids;
   });
 }
 
@@ -161,6 +177,13 @@ Result<void> SqlitePeople::set_banned(std::string_view id, bool banned) {
   return guarded([&] {
     SQLite::Statement s(db_, "UPDATE people SET banned = ? WHERE id = ?");
     return one_row(run(s, std::int64_t{banned}, id));
+  });
+}
+
+Result<void> SqlitePeople::set_bot(std::string_view id) {
+  return guarded([&] {
+    SQLite::Statement s(db_, "UPDATE people SET bot = 1 WHERE id = ?");
+    return one_row(run(s, id));
   });
 }
 

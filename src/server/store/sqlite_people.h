@@ -20,6 +20,7 @@ class SqlitePeople final : public PeopleStore {
   Result<std::vector<Named>> blocked_by(std::string_view person) override;
   Result<bool> blocks(std::string_view person, std::string_view other) override;
   Result<std::int64_t> reports_by(std::string_view person) override;
+  Result<std::vector<std::string>> games_going_on(std::string_view person, int max) override;
   Result<std::optional<Kept>> kept(std::string_view person, std::string_view name) override;
   Result<StoreUse> use(std::string_view person) override;
   Result<std::vector<std::string>> unseen(std::string_view since, bool empty, int max) override;
@@ -27,6 +28,7 @@ class SqlitePeople final : public PeopleStore {
   Result<void> rename_person(std::string_view id, std::string_view name) override;
   Result<void> set_rated_name(std::string_view id, std::string_view name, std::string_view folded) override;
   Result<void> set_banned(std::string_view id, bool banned) override;
+  Result<void> set_bot(std::string_view id) override;
   Result<void> set_blocked(std::string_view person, std::string_view other, bool blocked) override;
   Result<void> put_report(std::string_view person, const Report& report) override;
   Result<void> set_seen(std::string_view id, std::string_view seen) override;

@@ -55,7 +55,7 @@ class Store {
  public:
   static constexpr int max_chats = 200;  // per game
   /// The version of the files this program writes. open() brings older files up to it.
-  static constexpr int version = 15;
+  static constexpr int version = 16;
 
   /// Opens or creates the file; ":memory:" keeps the store in memory only. Errors: the file cannot be opened
   /// or made private, another server has it open, it is damaged, it is not a database, it belongs to another

@@ -152,7 +152,7 @@ Damage object(const Value& v) {
   return fault_in(read_object(v.text));
 }
 
-/// An object that read_player() wrote.
+/// An object that read_player() or bot() wrote.
 Damage player(const Value& v) {
   constexpr std::string_view kinds[] = {"human", "engine"}, at[] = {"page", "server"};
   if (Damage fault = text(v)) return fault;
@@ -162,8 +162,11 @@ Damage player(const Value& v) {
   if (!kind) return kind.error().message;
   const bool human = *kind == 0;
   const Result<void> known =
-      human ? only_fields(*object, {"kind", "name"}) : only_fields(*object, {"kind", "level", "at"});
+      human ? only_fields(*object, {"kind", "name", "bot"}) : only_fields(*object, {"kind", "level", "at"});
   if (!known) return known.error().message;
+  if (human && object->contains("bot")) {
+    if (Damage fault = fault_in(flag_field(*object, "bot", false))) return fault;
+  }
   if (human) return object->contains("name") ? fault_in(text_field(*object, "name", longest_text)) : Damage();
   if (Damage fault = fault_in(number_field(*object, "level", 1, 8))) return fault;
   return object->contains("at") ? fault_in(choice_field(*object, "at", at)) : Damage();
@@ -304,6 +307,7 @@ constexpr StoredColumn columns[] = {
     {"people", "folded", allowed::text},
     {"people", "number", allowed::count},
     {"people", "banned", allowed::flag},
+    {"people", "bot", allowed::flag},
     {"ratings", "number", allowed::count},
     {"ratings", "game", allowed::some_text},
     {"ratings", "category", allowed::category},

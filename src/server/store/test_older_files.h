@@ -3,6 +3,9 @@
 
 namespace cheshire {
 
+/// Turns a file into one of version 15, which knew no bots.
+inline constexpr const char* undo_16 = "ALTER TABLE people DROP COLUMN bot; PRAGMA user_version = 15;";
+
 /// Turns a file into one of version 14, which did not know what anybody may watch.
 inline constexpr const char* undo_15 = "ALTER TABLE games DROP COLUMN live; PRAGMA user_version = 14;";
 

@@ -29,6 +29,7 @@ const colors: readonly Color[] = ["random", "w", "b"];
 const chosenGame = signal<string | null>(null);
 const chosenColor = signal<Color>("random");
 const chosenRated = signal(false);
+const chosenBot = signal<string | null>(null);
 
 // The options of a challenge that differ from the usual ones; the array of Chess960, which is always drawn, does not count.
 function otherRules(info: GameInfo | undefined, { game, options }: OpenChallenge): [string, string][] {
@@ -63,11 +64,14 @@ function Quick({ lobby, game }: { lobby: LobbyCtrl; game: string }) {
     const person = storedPerson(storage);
     return person?.rated === true ? person.name : undefined;
   });
-  const rated = chosenRated.value && ratedName !== undefined && game !== "chess960";
+  const bots = lobby.bots.value;
+  const bot = chosenBot.value !== null && bots.includes(chosenBot.value) ? chosenBot.value : null;
+  const rated = chosenRated.value && bot === null && ratedName !== undefined && game !== "chess960";
   const info = catalogue.infos.value.get(game);
   const fitting = (terms: ClockTerms) =>
     lobby.challenges.value.filter(
       (one) =>
+        bot === null &&
         one.id !== lobby.own.value?.id &&
         one.game === game &&
         one.rated === rated &&
@@ -88,7 +92,7 @@ function Quick({ lobby, game }: { lobby: LobbyCtrl; game: string }) {
       clock,
       color,
       rated,
-      pair: true,
+      ...(bot === null ? { pair: true } : { to: bot }),
       ...(normalized ? { name: normalized } : {}),
     });
   };
@@ -130,8 +134,24 @@ function Quick({ lobby, game }: { lobby: LobbyCtrl; game: string }) {
             onInput={(event) => setName(event.currentTarget.value)}
           />
         </label>
+        {bots.length > 0 && (
+          <label>
+            {t("lobby.opponent")}
+            <select
+              value={bot ?? ""}
+              onChange={(event) => void (chosenBot.value = event.currentTarget.value || null)}
+            >
+              <option value="">{t("lobby.anybody")}</option>
+              {bots.map((name) => (
+                <option key={name} value={name}>
+                  {t("lobby.bot", { name })}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
       </div>
-      {ratedName !== undefined && game !== "chess960" && (
+      {ratedName !== undefined && bot === null && game !== "chess960" && (
         <label class="quick-rated">
           <input
             type="checkbox"
@@ -175,7 +195,7 @@ function Own({ lobby }: { lobby: LobbyCtrl }) {
       {own && (
         <>
           <p>
-            <b>{t("lobby.own")}</b>
+            <b>{own.to === undefined ? t("lobby.own") : t("lobby.ownTo", { name: own.to })}</b>
             <br />
             {t("lobby.ownTerms", { game: titleOf(own.game), clock: termsText(own.clock), color: own.color })}
           </p>

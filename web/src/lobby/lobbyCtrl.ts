@@ -26,6 +26,8 @@ export class LobbyCtrl {
   readonly state = signal<"connecting" | "open" | "lost">("connecting");
   // Those of the others, the oldest first.
   readonly challenges = signal<readonly OpenChallenge[]>([]);
+  // The names of the bots that can be challenged.
+  readonly bots = signal<readonly string[]>([]);
   readonly own = signal<OpenChallenge | null>(null);
   // The server has not answered yet.
   readonly busy = signal(false);
@@ -57,6 +59,7 @@ export class LobbyCtrl {
           batch(() => {
             this.state.value = "lost";
             this.challenges.value = [];
+            this.bots.value = [];
             this.own.value = null;
             this.busy.value = this.wish !== null;
           }),
@@ -82,6 +85,7 @@ export class LobbyCtrl {
       batch(() => {
         this.connection = this.wish = this.own.value = this.fault.value = null;
         this.challenges.value = [];
+        this.bots.value = [];
         this.busy.value = false;
         this.state.value = "connecting";
       });
@@ -126,6 +130,9 @@ export class LobbyCtrl {
         break;
       case "lobbyChange":
         this.challenges.value = changed(this.challenges.value, message);
+        break;
+      case "bots":
+        this.bots.value = message.names;
         break;
       case "seeking":
         this.own.value = message.challenge;

@@ -8,6 +8,7 @@ import type { Color, Player } from "../core/types.ts";
 // A player's name on the page. `you`: it is the user.
 export function playerName(player: Player, you = false): string {
   if (player.kind === "engine") return t("people.engine", { level: player.level });
+  if (player.bot) return `BOT ${player.name ?? ""}`;
   return player.name ?? t(you ? "people.you" : "people.person");
 }
 

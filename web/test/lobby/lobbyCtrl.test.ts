@@ -67,6 +67,17 @@ describe("the lobby", () => {
     expect(lobby.challenges.value.map(({ id }) => id)).toEqual(["b", "c"]);
   });
 
+  it("knows which bots can be challenged, until the connection is lost", () => {
+    const { lobby, server, open } = page();
+    open();
+    server().receive({ type: "bots", names: ["Hatter"] });
+    expect(lobby.bots.value).toEqual(["Hatter"]);
+    lobby.seek({ game: "alice", to: "Hatter" });
+    expect(server().sent.at(-1)).toEqual({ type: "seek", game: "alice", to: "Hatter" });
+    server().onclose!();
+    expect(lobby.bots.value).toEqual([]);
+  });
+
   it("shows the key of the user's name to whoever may have to know it", () => {
     const { lobby, server, open } = page("the-key");
     open(challenge("a"));

@@ -16,6 +16,10 @@ const texts = {
   "lobby.nameHelp": "Freiwillig.",
   "lobby.waiting": "{n, plural, one {# wartet} other {# warten}}",
   "lobby.other": "Andere Regeln oder Zeiten",
+  "lobby.opponent": "Gegen",
+  "lobby.anybody": "Irgendjemanden",
+  "lobby.bot": "{name} (Bot)",
+  "lobby.ownTo": "Sie haben {name} herausgefordert",
   "lobby.own": "Ihre Herausforderung wartet",
   "lobby.ownTerms":
     "{game}, {clock}, {color, select, w {Sie haben Weiß} b {Sie haben Schwarz} other {Farben nach Los}}",

@@ -13,7 +13,11 @@ export const lobby = {
   "lobby.nameHelp": "Optional.",
   "lobby.waiting": "{n, plural, one {# waits} other {# wait}}",
   "lobby.other": "Other rules or times",
+  "lobby.opponent": "Against",
+  "lobby.anybody": "Anybody",
+  "lobby.bot": "{name} (bot)",
   "lobby.own": "Your challenge is waiting",
+  "lobby.ownTo": "You have challenged {name}",
   "lobby.ownTerms":
     "{game}, {clock}, {color, select, w {you are White} b {you are Black} other {colours by lot}}",
   "lobby.withdraw": "Withdraw",
