@@ -122,6 +122,10 @@ void add_serve(Command& cheshire) {
   add_quota("--studies-mib", studies->mib, "MiB of studies and documents one person may have");
   add_quota("--studies-all-mib", studies->all_mib,
             "MiB that all people together may have; with 0 nobody can have a name");
+  command
+      .number("--arenas", options->limits.arenas, 0, 1000,
+              "Arenas that may be announced or running at a time, 0 for none")
+      .show_default();
   add_retention_options(command, options->limits.keep);
   const auto memory = std::make_shared<std::size_t>(options->limits.memory >> 20);
   const std::size_t backlog = options->limits.backlog >> 20;

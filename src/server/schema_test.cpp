@@ -83,7 +83,8 @@ TEST(ServerSchema, AgreesWithTheServerAboutMessages) {
       "RequestTerms", "RequestOther",   "AnswerBack",    "AnswerTerms",  "AnswerArbiter",
       "AnswerOther",  "WriteChat",      "Ping",          "AbortGame",    "GiveTime",
       "ClaimGame",    "WatchLobby",     "SeekOpponent",  "StopSeeking",  "AcceptChallenge",
-      "WatchLive"};
+      "WatchLive",    "WatchArenas",    "OpenArena",     "WatchArena",   "JoinArena",
+      "PauseArena"};
   std::set<std::pair<std::size_t, std::size_t>> types;  // what it is, and of what is done, which
   for (const std::string& kind : kinds) {
     EXPECT_FALSE(schema_examples(kind).empty()) << kind;
@@ -95,12 +96,16 @@ TEST(ServerSchema, AgreesWithTheServerAboutMessages) {
       const ClientMessage::Content& content = message->content;
       const auto* action = std::get_if<ClientMessage::Action>(&content);
       const auto* in_lobby = std::get_if<ClientMessage::InLobby>(&content);
-      types.emplace(content.index(), action ? action->index() : in_lobby ? in_lobby->index() : 0);
+      const auto* in_arena = std::get_if<ClientMessage::InArena>(&content);
+      types.emplace(content.index(), action     ? action->index()
+                                     : in_lobby ? in_lobby->index()
+                                     : in_arena ? in_arena->index()
+                                                : 0);
     }
   }
-  EXPECT_EQ(types.size(), std::variant_size_v<ClientMessage::Content> - 2 +
-                              std::variant_size_v<ClientMessage::InLobby> +
-                              std::variant_size_v<ClientMessage::Action>)
+  EXPECT_EQ(types.size(),
+            std::variant_size_v<ClientMessage::Content> - 3 + std::variant_size_v<ClientMessage::InLobby> +
+                std::variant_size_v<ClientMessage::InArena> + std::variant_size_v<ClientMessage::Action>)
       << "an example of every type";
 }
 

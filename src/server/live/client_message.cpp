@@ -14,6 +14,7 @@
 #include "server/common/json_read.h"
 #include "server/common/user_text.h"
 #include "server/live/chat.h"
+#include "server/model/arena.h"
 #include "server/model/clock.h"
 #include "server/model/new_game.h"
 #include "server/model/parley.h"
@@ -249,6 +250,45 @@ Result<Content> read_accept(const json::object& object) {
   return in_lobby(ClientMessage::Accept{std::move(*name)});
 }
 
+Result<Content> in_arena(ClientMessage::InArena message) { return Content(std::move(message)); }
+
+Result<Content> read_watch_arenas(const json::object& object) {
+  if (const auto r = check_protocol(object); !r) return r.error();
+  return in_arena(ClientMessage::WatchArenas{});
+}
+
+Result<Content> read_open_arena(const json::object& object) {
+  ClientMessage::OpenArena arena;
+  if (const auto r = read_known_game(object, arena.game); !r) return r.error();
+  const auto clock = read_clock(object);
+  if (!clock) return clock.error();
+  if (!*clock || (*clock)->kind != ClockTerms::Kind::fischer) return Error{msg::arena_needs_clock()};
+  arena.game.row.clock = *clock;
+  const auto rated = flag_field(object, "rated", false);
+  if (!rated) return rated.error();
+  arena.game.row.rated = *rated;
+  auto title = text_field(object, "title", 4 * longest_arena_title);
+  if (!title) return title.error();
+  if (auto r = check_user_text("title", *title, longest_arena_title); !r) return r.error();
+  arena.title = std::move(*title);
+  const auto minutes = number_field(object, "minutes", shortest_arena, longest_arena);
+  if (!minutes) return minutes.error();
+  arena.minutes = *minutes;
+  if (object.contains("starts")) {
+    const auto starts = number_field(object, "starts", 0, latest_arena);
+    if (!starts) return starts.error();
+    arena.starts = *starts;
+  }
+  return in_arena(std::move(arena));
+}
+
+Result<Content> read_watch_arena(const json::object& object) {
+  if (const auto r = check_protocol(object); !r) return r.error();
+  return in_arena(ClientMessage::WatchArena{});
+}
+Result<Content> read_join_arena(const json::object&) { return in_arena(ClientMessage::JoinArena{}); }
+Result<Content> read_pause_arena(const json::object&) { return in_arena(ClientMessage::PauseArena{}); }
+
 /// The messages by their `type`, and what reads the rest of each.
 struct MessageType {
   std::string_view name;
@@ -275,6 +315,11 @@ constexpr MessageType message_types[] = {
     {"unseek", read_unseek, false},
     {"accept", read_accept},
     {"live", read_live, false},
+    {"arenas", read_watch_arenas, false},
+    {"openArena", read_open_arena, false},
+    {"arena", read_watch_arena},
+    {"joinArena", read_join_arena},
+    {"pauseArena", read_pause_arena},
     {"ping", read_ping},
 };
 

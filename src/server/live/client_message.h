@@ -94,12 +94,28 @@ struct ClientMessage {
   };
   using InLobby = std::variant<WatchLobby, Seek, Unseek, Accept>;
 
+  // What a client says about arenas.
+  /// Follows the list of them.
+  struct WatchArenas {};
+  struct OpenArena {
+    NewGame game{};  // its game, options, clock and whether it is rated
+    std::string title{};
+    int starts = 0;  // minutes from now
+    int minutes = 0;
+  };
+  /// Follows one; its keys may name a player who is back.
+  struct WatchArena {};
+  struct JoinArena {};
+  /// Does not want to be paired until they join again.
+  struct PauseArena {};
+  using InArena = std::variant<WatchArenas, OpenArena, WatchArena, JoinArena, PauseArena>;
+
   /// Follows the list of games that are being played.
   struct WatchLive {};
 
-  using Content = std::variant<Ping, Join, WatchLive, InLobby, Action>;
+  using Content = std::variant<Ping, Join, WatchLive, InLobby, InArena, Action>;
 
-  std::string id;  // of the game, or of the challenge that is accepted; otherwise empty in the lobby
+  std::string id;  // of the game, the arena, or the challenge that is accepted; otherwise empty
   std::vector<KeyHash> keys;
   Content content;
 };

@@ -50,6 +50,8 @@ void GameService::on_message(const std::shared_ptr<Member>& from, std::string_vi
     return loop_.spawn(act(from, std::move(*message), came));
   if (std::holds_alternative<ClientMessage::InLobby>(message->content))
     return matchmaker_.on_message(from, std::move(*message));
+  if (std::holds_alternative<ClientMessage::InArena>(message->content))
+    return arenas_.on_message(from, std::move(*message));
   if (!from->may_join()) return from->expel(msg::too_many_joins());
   if (std::holds_alternative<ClientMessage::WatchLive>(message->content)) return live_.watch(*from);
   loop_.spawn(join(from, std::move(*message)));

@@ -49,7 +49,9 @@ GameService::GameService(std::unique_ptr<Store> store, const ServerLimits& limit
                            [this] { schedule_tick(); }}),
       storage_(store_->people(), quota_, limits, times),
       people_(*store_, journal_, storage_, times),
-      studies_(*store_, journal_, people_, storage_, std::move(times)) {
+      studies_(*store_, journal_, people_, storage_, times),
+      arenas_(limits_, {*store_, games_, people_, journal_, quota_, loop, log, metrics, times,
+                        [this] { schedule_tick(); }, [this](const std::string& id) { publish(id); }}) {
   store_->on_damage([this](const std::string& id, const Message& why) {
     metrics_.found_damaged();
     log_.error(id.empty() ? why : msg::stored_game_damaged(id, why));
@@ -68,6 +70,7 @@ GameService::GameService(std::unique_ptr<Store> store, const ServerLimits& limit
 void GameService::start(std::function<void(Instant)> wake) {
   wake_ = std::move(wake);
   if (const Result<void> read = store_->look_for_damage(); !read) log_.error(read.error().message);
+  if (const Result<void> read = arenas_.resume(); !read) log_.error(read.error().message);
   const auto watched = games_.clocks.resume();
   if (!watched) return log_.error(watched.error().message);
   if (engine_) {
@@ -88,6 +91,7 @@ void GameService::tick() {
     write_heartbeat(now);
   }
   matchmaker_.tick();
+  arenas_.tick();
   if (now.steady >= next_removal_) loop_.spawn(remove_stale(now));
   schedule_tick();
 }
@@ -106,7 +110,8 @@ void GameService::schedule_tick() {
   if (!wake_) return;
   std::optional<Instant> next = games_.clocks.next_deadline();
   if (next && games_.clocks.any_pausing()) next = std::min(*next, next_heartbeat_);
-  for (const auto& other : {absences_.next(), live_.due(times_.steady()), matchmaker_.next()}) {
+  for (const auto& other :
+       {absences_.next(), live_.due(times_.steady()), matchmaker_.next(), arenas_.next()}) {
     if (other) next = next ? std::min(*next, *other) : *other;
   }
   next = next ? std::min(*next, next_removal_) : next_removal_;
@@ -117,6 +122,8 @@ void GameService::schedule_tick() {
 
 void GameService::changed(const std::string& id) {
   presence_.changed(id);
+  if (const GameInPlay* game = games_.cache.peek(id); game != nullptr && !game->row.arena.empty())
+    arenas_.note(*game);
   if (Bots& bots = matchmaker_.bots(); bots.size() > 0)
     (void)games_.cache.read(id, [&](const GameRow& row) { bots.note(row); });
   schedule_tick();
@@ -185,6 +192,7 @@ void GameService::leave(Member& member) {
   subscriptions_.leave(member);
   live_.leave(member);
   matchmaker_.leave(member);
+  arenas_.leave(member);
 }
 
 void GameService::removed(const std::string& id) {

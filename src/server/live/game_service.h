@@ -16,6 +16,7 @@
 #include "server/common/options.h"
 #include "server/common/times.h"
 #include "server/limits/quota.h"
+#include "server/live/arenas.h"
 #include "server/live/broadcast.h"
 #include "server/live/chat.h"
 #include "server/live/client_message.h"
@@ -72,6 +73,7 @@ class GameService {
   Quota& quota() { return quota_; }
   const Lobby& lobby() const { return matchmaker_.lobby(); }
   Matchmaker& matchmaker() { return matchmaker_; }
+  Arenas& arenas() { return arenas_; }
   People& people() { return people_; }
   Studies& studies() { return studies_; }
   const ServerLimits& limits() const { return limits_; }
@@ -175,6 +177,7 @@ class GameService {
   PeopleStorage storage_;
   People people_;
   Studies studies_;
+  Arenas arenas_;
   Journal::OnChange engine_;
   std::set<std::string> changed_followers_;  // games that a client joined or left in this turn of the loop
   std::function<void(Instant)> wake_;

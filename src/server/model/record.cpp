@@ -172,6 +172,7 @@ JsonWriter open_record(const Pov& pov) {
   write_text_or_null(json, "file", row.file);
   json.field("identity", identity_of(row)).field("viewer", name(pov.viewer));
   json.field("seats", row.link ? "link" : "open").field("rated", row.rated).field("created", row.created);
+  if (!row.arena.empty()) json.field("arena", row.arena);
   const StateValues values = state_values(pov);
   for (std::size_t i = 0; i < values.size(); ++i) json.key(state_members[i]).raw(values[i]);
   json.key("moves").begin_array();

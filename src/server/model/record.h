@@ -78,6 +78,7 @@ struct GameRow {
   bool link = false;    // the players have keys even without papers
   bool papers = false;  // the game has sealed papers
   bool live = false;    // anybody may watch: the game is in the list of those that are played
+  std::string arena{};  // the id of the arena that it was played in, or empty
   std::optional<ClockTerms> clock{};
   Invitations invitations{};
   std::int64_t revision = 0;          // number of changes; used only inside the server

@@ -136,6 +136,7 @@ net::awaitable<Reply> Routes::forget_person(const Call& call) {
   if (auto* refused = std::get_if<Reply>(&found)) co_return std::move(*refused);
   const Person& person = std::get<Person>(found);
   service_.people().forget(person);
+  service_.arenas().forget(person.row.id);
   if (const Result<void> r = co_await service_.journal().written(); !r)
     co_return refusal_reply(service_, r.error());
   for (const std::string& id : service_.games().cache.drop_games_of(person.row.id)) service_.publish(id);

@@ -159,7 +159,7 @@ TEST(Socket, MalformedMessagesAreNamedAndTheConnectionStays) {
   named(
       R"({"type":"dance"})",
       R"(choice-unknown("type","dance",["join","move","back","resign","offer","end","abort","give","claim",)"
-      R"("challenge","confirm","ask","answer","chat","lobby","seek","unseek","accept","live","ping"]))");
+      R"("challenge","confirm","ask","answer","chat","lobby","seek","unseek","accept","live","arenas","openArena","arena","joinArena","pauseArena","ping"]))");
   named(R"({"type":7})", R"(field-not-text("type"))");
   named(R"({"type":"join",)" + protocol_field + R"(})", R"(field-missing("id"))");
   named(R"({"type":"join",)" + protocol_field + R"(,"id":"none"})", "game-not-found");

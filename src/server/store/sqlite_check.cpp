@@ -27,8 +27,8 @@ struct GameRows {
 constexpr GameRows tables[] = {
     {"games", "id", 1}, {"moves", "game", 1}, {"chats", "game", 4}, {"files", "game", 9}};
 
-/// The tables of people, their studies and ratings, the column that names a row, what is read of them while a
-/// server starts, and the version that first has them. Not read are the chapters' moves, which may be
+/// The tables of people, their studies, ratings and arenas, the column that names a row, what is read of them
+/// while a server starts, and the version that first has them. Not read are the chapters' moves, which may be
 /// gigabytes, and are checked when somebody asks for them.
 struct PeopleRows {
   const char *name, *row, *columns;
@@ -44,7 +44,9 @@ constexpr PeopleRows people_tables[] = {
     {"rated_games", "id", "*", 14},
     {"rated_months", "number", "*", 14},
     {"blocks", "person", "*", 14},
-    {"reports", "person", "*", 14}};
+    {"reports", "person", "*", 14},
+    {"arenas", "id", "*", 17},
+    {"arena_players", "arena", "*", 17}};
 
 /// What no column alone can tell. GameRow::is_ok() asks for the same of a game that was read.
 constexpr const char* disagreeing =

@@ -169,6 +169,19 @@ constexpr const char* migrations[Store::version] = {
     "ALTER TABLE games ADD COLUMN live INTEGER NOT NULL DEFAULT 0;",
     // Whose name is that of a program.
     "ALTER TABLE people ADD COLUMN bot INTEGER NOT NULL DEFAULT 0;",
+    // Arenas, who plays in them, and which games are theirs. `whites`: games with White less those with
+    // Black.
+    "CREATE TABLE arenas(id TEXT PRIMARY KEY, title TEXT NOT NULL, game TEXT NOT NULL, options TEXT NOT NULL,"
+    "  clock TEXT NOT NULL, rated INTEGER NOT NULL, starts TEXT NOT NULL, minutes INTEGER NOT NULL,"
+    "  person TEXT NOT NULL, by TEXT NOT NULL) STRICT;"
+    "CREATE TABLE arena_players(arena TEXT NOT NULL REFERENCES arenas(id) ON DELETE CASCADE,"
+    "  person TEXT NOT NULL REFERENCES people(id) ON DELETE CASCADE, name TEXT NOT NULL,"
+    "  points INTEGER NOT NULL, games INTEGER NOT NULL, won INTEGER NOT NULL, streak INTEGER NOT NULL,"
+    "  drawn INTEGER NOT NULL, whites INTEGER NOT NULL, last TEXT NOT NULL, PRIMARY KEY(arena, person))"
+    "  STRICT;"
+    "CREATE INDEX arena_players_by_person ON arena_players(person);"
+    "ALTER TABLE games ADD COLUMN arena TEXT NOT NULL DEFAULT '';"
+    "CREATE INDEX games_of_arena ON games(arena) WHERE arena != '' AND result IS NULL;",
 };
 constexpr int first_marked = 10;
 

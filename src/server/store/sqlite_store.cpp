@@ -5,6 +5,7 @@
 
 #include "messages/operator.h"
 #include "messages/server.h"
+#include "server/store/sqlite_arenas.h"
 #include "server/store/sqlite_check.h"
 #include "server/store/sqlite_file.h"
 #include "server/store/sqlite_file_guard.h"
@@ -41,6 +42,7 @@ class SqliteStore final : public Store {
   Result<Stale> stale(const RetentionRules& rules, Instant now, const Cursor& after, int max) override;
   PeopleStore& people() override;
   RatingStore& ratings() override;
+  ArenaStore& arenas() override;
   StudyStore& studies() override;
   Result<void> transaction(const std::function<Result<void>()>& body) override;
   Result<void> part(const std::function<Result<void>()>& body) override;
@@ -135,6 +137,7 @@ struct SqliteStore::Impl {
   SqlitePeople people{db, guard};
   SqliteRatings ratings{db, guard};
   SqliteStudies studies{db, guard};
+  SqliteArenas arenas{db, guard};
   SQLite::Statement select_game, select_access, select_moves, select_chat, insert_game, insert_file, last_ply,
       insert_move, insert_chat, cut_moves, cut_chat, update_game, describe_game, delete_game,
       count_transaction;
@@ -157,7 +160,7 @@ struct SqliteStore::Impl {
             "  offer, challenge, confirmed, ask_by, ask_what, ask_ply, ask_terms, rematch,"
             "  clock_white, clock_black, clock_side, clock_since, fen, started,"
             "  last_offer, last_offer_ply, given_white, given_black,"
-            "  live, rated, white_person, black_person, white_number, black_number, white_rating, "
+            "  live, arena, rated, white_person, black_person, white_number, black_number, white_rating, "
             "black_rating,"
             "  coalesce((SELECT name FROM people WHERE people.id = white_person AND folded != ''), '')"
             "    AS white_name,"
@@ -171,9 +174,9 @@ struct SqliteStore::Impl {
                     "INSERT INTO games(id, game, options, start, white, black, created, updated,"
                     "  white_key, black_key, umpire_key, parley, title, link, papers, clock,"
                     "  white_invitation, black_invitation, umpire_invitation, umpire_invitation_black,"
-                    "  called, accepted, revision, live, rated, white_person, white_number, white_rating,"
-                    "  black_person, black_number, black_rating)"
-                    " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
+                    "  called, accepted, revision, live, arena, rated, white_person, white_number,"
+                    "  white_rating, black_person, black_number, black_rating)"
+                    " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
                     "  nullif(?, ''), ?, ?, nullif(?, ''), ?, ?)"),
         insert_file(db, "INSERT INTO files(game, text) VALUES(?, ?)"),
         last_ply(db, "SELECT coalesce(max(ply), -1) FROM moves WHERE game = ?"),
@@ -230,6 +233,7 @@ struct SqliteStore::Impl {
     row.invitations.declined = read_seats(r.text("declined"));
     row.round = read_round(r);
     row.live = r.flag("live");
+    row.arena = r.text("arena");
     row.rated = r.flag("rated");
     row.people = {read_person(r, "white"), read_person(r, "black")};
     if (row.rated && !row.result.empty()) {
@@ -383,6 +387,7 @@ Result<Stale> SqliteStore::stale(const RetentionRules& rules, Instant now, const
 
 PeopleStore& SqliteStore::people() { return impl_->people; }
 RatingStore& SqliteStore::ratings() { return impl_->ratings; }
+ArenaStore& SqliteStore::arenas() { return impl_->arenas; }
 StudyStore& SqliteStore::studies() { return impl_->studies; }
 
 Result<void> SqliteStore::transaction(const std::function<Result<void>()>& body) {
@@ -427,9 +432,9 @@ Result<void> SqliteStore::insert(const GameRow& row) {
         std::int64_t{row.link}, std::int64_t{row.papers}, view(clock), view(invitations.white.text()),
         view(invitations.black.text()), view(invitations.umpire.text()),
         view(row.invitations.umpire_by_black.text()), std::int64_t{keys.called},
-        view(seats_text(keys.accepted)), row.revision, std::int64_t{row.live}, std::int64_t{row.rated},
-        view(row.people[0].id), row.people[0].number, view(row.people[0].rating), view(row.people[1].id),
-        row.people[1].number, view(row.people[1].rating));
+        view(seats_text(keys.accepted)), row.revision, std::int64_t{row.live}, view(row.arena),
+        std::int64_t{row.rated}, view(row.people[0].id), row.people[0].number, view(row.people[0].rating),
+        view(row.people[1].id), row.people[1].number, view(row.people[1].rating));
     if (!row.file.empty()) run(impl_->insert_file, view(row.id), view(row.file));
     return impl_->change(row.id, {row.revision, row.result, row.updated, row.round});
   });

@@ -14,6 +14,7 @@
 #include "base/result.h"
 #include "server/common/retention.h"
 #include "server/model/record.h"
+#include "server/store/arena_store.h"
 #include "server/store/list_query.h"
 #include "server/store/people_store.h"
 #include "server/store/rating_store.h"
@@ -55,7 +56,7 @@ class Store {
  public:
   static constexpr int max_chats = 200;  // per game
   /// The version of the files this program writes. open() brings older files up to it.
-  static constexpr int version = 16;
+  static constexpr int version = 17;
 
   /// Opens or creates the file; ":memory:" keeps the store in memory only. Errors: the file cannot be opened
   /// or made private, another server has it open, it is damaged, it is not a database, it belongs to another
@@ -105,6 +106,7 @@ class Store {
   /// Returns what is kept of people, their ratings, and their studies.
   virtual PeopleStore& people() = 0;
   virtual RatingStore& ratings() = 0;
+  virtual ArenaStore& arenas() = 0;
   virtual StudyStore& studies() = 0;
 
   /// Runs `body` in a transaction. If it or the commit fails, nothing changes. After success, all is on disk.

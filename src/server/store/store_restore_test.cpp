@@ -288,7 +288,7 @@ TEST_F(RestoreTest, TheLogOfAnOlderVersionIsTriedOut) {
   }
   const auto store = Store::open(live);
   ASSERT_TRUE(store && add_games(**store, "a", 40));
-  const std::string undo = std::string(undo_16) + undo_15 + undo_14 + undo_13 + undo_11 + undo_10;
+  const std::string undo = std::string(undo_17) + undo_16 + undo_15 + undo_14 + undo_13 + undo_11 + undo_10;
   SQLite::Database db(live, SQLite::OPEN_READWRITE);
   db.exec(undo);
   // The log has the first page, so the file grows to the size of this one; pages between are in no table

@@ -70,8 +70,8 @@ TEST(StoreVersions, BringsAnOlderFileUpToDate) {
     ASSERT_TRUE(store);
     ASSERT_TRUE(add(**store, row("a", day(1))));
   }
-  undo(path, {undo_16, undo_15, undo_14, undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5,
-              undo_4, undo_3, "ALTER TABLE games DROP COLUMN file; PRAGMA user_version = 1;"});
+  undo(path, {undo_17, undo_16, undo_15, undo_14, undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6,
+              undo_5, undo_4, undo_3, "ALTER TABLE games DROP COLUMN file; PRAGMA user_version = 1;"});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
   const auto a = (*store)->game("a");
@@ -90,8 +90,8 @@ TEST(StoreVersions, AGameOfVersion2HasNoKeys) {
     ASSERT_TRUE(add(**store, row("a", day(1))));
     ASSERT_TRUE((*store)->transaction([&] { return move(**store, "a", 0, "e2e4", day(2)); }));
   }
-  undo(path, {undo_16, undo_15, undo_14, undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5,
-              undo_4, undo_3});
+  undo(path, {undo_17, undo_16, undo_15, undo_14, undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6,
+              undo_5, undo_4, undo_3});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
   const auto a = (*store)->game("a");
@@ -115,8 +115,8 @@ TEST(StoreVersions, AGameOfVersion3IsTakenOver) {
     ASSERT_TRUE(add(**store, row("b", day(2))));
     ASSERT_TRUE((*store)->transaction([&] { return move(**store, "b", 0, "e2e4", day(3)); }));
   }
-  undo(path, {undo_16, undo_15, undo_14, undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5,
-              undo_4});
+  undo(path, {undo_17, undo_16, undo_15, undo_14, undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6,
+              undo_5, undo_4});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
   const GameRow a = (*(*store)->game("a")).value_or(GameRow{}),
@@ -152,7 +152,8 @@ TEST(StoreVersions, AGameOfVersion4IsTakenOver) {
     ASSERT_TRUE(add(**store, keyed));
     ASSERT_TRUE((*store)->transaction([&] { return (*store)->set_alive({then, Instant()}); }));
   }
-  undo(path, {undo_16, undo_15, undo_14, undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6, undo_5});
+  undo(path, {undo_17, undo_16, undo_15, undo_14, undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6,
+              undo_5});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
   const GameRow a = (*(*store)->game("a")).value_or(GameRow{});
@@ -194,7 +195,7 @@ TEST(StoreVersions, AGameOfVersion5IsTakenOver) {
     play("waits", 2, 1);
     play("confirmed", 3, 2);
   }
-  undo(path, {undo_16, undo_15, undo_14, undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6});
+  undo(path, {undo_17, undo_16, undo_15, undo_14, undo_13, undo_11, undo_10, undo_9, undo_8, undo_7, undo_6});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
   const auto started = [&](const char* id) {
@@ -228,7 +229,7 @@ TEST(StoreVersions, OfAGameOfVersion7TheKeysFitAndCannotBeRead) {
     }));
     ASSERT_TRUE(add(**store, row("open", day(1))));
   }
-  undo(path, {undo_16, undo_15, undo_14, undo_13, undo_11, undo_10, undo_9, undo_8});
+  undo(path, {undo_17, undo_16, undo_15, undo_14, undo_13, undo_11, undo_10, undo_9, undo_8});
   ASSERT_NE(contents(path).find("white-key"), std::string::npos);
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
@@ -257,7 +258,7 @@ TEST(StoreVersions, AGameOfVersion8KeepsItsFile) {
     ASSERT_TRUE(add(**store, row("brought", day(1))));
     ASSERT_TRUE(add(**store, plain));
   }
-  undo(path, {undo_16, undo_15, undo_14, undo_13, undo_11, undo_10, undo_9});
+  undo(path, {undo_17, undo_16, undo_15, undo_14, undo_13, undo_11, undo_10, undo_9});
   EXPECT_EQ(store_stats(path)->files, 1);
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
@@ -281,7 +282,7 @@ TEST(StoreVersions, AFileOfVersion10GetsRoomForPeople) {
     auto store = Store::open(path);
     ASSERT_TRUE(add(**store, row("a", day(1))));
   }
-  undo(path, {undo_16, undo_15, undo_14, undo_13, undo_11});
+  undo(path, {undo_17, undo_16, undo_15, undo_14, undo_13, undo_11});
   EXPECT_EQ(store_stats(path)->version, 10);
   EXPECT_TRUE(check_store(path)->empty());
   auto store = Store::open(path);
@@ -310,7 +311,7 @@ TEST(StoreVersions, AChapterOfVersion11HasNoAuthors) {
     }));
     ASSERT_TRUE(put(**store, 2, {}));
   }
-  undo(path, {undo_16, undo_15, undo_14, undo_13, "DROP TABLE authors; PRAGMA user_version = 11;"});
+  undo(path, {undo_17, undo_16, undo_15, undo_14, undo_13, "DROP TABLE authors; PRAGMA user_version = 11;"});
   EXPECT_TRUE(check_store(path)->empty());
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
@@ -337,7 +338,7 @@ TEST(StoreVersions, AGameOfVersion12HasNoGiftsAndNoPastOffer) {
     EXPECT_EQ((*(*store)->game("a"))->round.given, round.given);
     EXPECT_EQ((*(*store)->game("a"))->round.last_offer, round.last_offer);
   }
-  undo(path, {undo_16, undo_15, undo_14, undo_13});
+  undo(path, {undo_17, undo_16, undo_15, undo_14, undo_13});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
   EXPECT_EQ((*(*store)->game("a"))->round.given, (std::array<int, 2>{}));
@@ -359,7 +360,7 @@ TEST(StoreVersions, AGameOfVersion13IsNotRated) {
     ASSERT_TRUE(add(**store, game));
     EXPECT_EQ((*(*store)->game("a"))->person(Color::white).rating, "1500?");
   }
-  undo(path, {undo_16, undo_15, undo_14});
+  undo(path, {undo_17, undo_16, undo_15, undo_14});
   EXPECT_TRUE(check_store(path)->empty());
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
@@ -379,7 +380,7 @@ TEST(StoreVersions, APersonOfVersion13HasNoRatedName) {
       return (*store)->people().insert_person({"p", "Alice", KeyHash::of("key"), day(1), day(1)});
     }));
   }
-  undo(path, {undo_16, undo_15, undo_14});
+  undo(path, {undo_17, undo_16, undo_15, undo_14});
   EXPECT_EQ(store_stats(path)->version, 13);
   EXPECT_TRUE(check_store(path)->empty());
   auto store = Store::open(path);
@@ -404,7 +405,7 @@ TEST(StoreVersions, APersonOfVersion15IsNoBot) {
       return (*store)->people().insert_person({"p", "Alice", KeyHash::of("key"), day(1), day(1)});
     }));
   }
-  undo(path, {undo_16});
+  undo(path, {undo_17, undo_16});
   EXPECT_EQ(store_stats(path)->version, 15);
   EXPECT_TRUE(check_store(path)->empty());
   auto store = Store::open(path);

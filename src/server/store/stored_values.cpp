@@ -172,6 +172,16 @@ Damage player(const Value& v) {
   return object->contains("at") ? fault_in(choice_field(*object, "at", at)) : Damage();
 }
 
+/// The clock of an arena, which has one.
+Damage some_clock(const Value& v) {
+  if (Damage fault = some_text(v)) return fault;
+  const auto terms = read_stored_clock(v.text);
+  return terms ? good_if(*terms && (*terms)->kind == ClockTerms::Kind::fischer) : terms.error().message;
+}
+
+/// One count less another.
+Damage balance(const Value& v) { return number(v, -most, most); }
+
 /// An object of texts.
 Damage object_of_texts(const Value& v) {
   if (Damage fault = text(v)) return fault;
@@ -276,6 +286,7 @@ constexpr StoredColumn columns[] = {
     {"games", "revision", allowed::count},
     {"games", "rated", allowed::flag},
     {"games", "live", allowed::flag},
+    {"games", "arena", allowed::text},
     {"games", "white_person", allowed::somebody_or_null},
     {"games", "black_person", allowed::somebody_or_null},
     {"games", "white_number", allowed::count},
@@ -308,6 +319,26 @@ constexpr StoredColumn columns[] = {
     {"people", "number", allowed::count},
     {"people", "banned", allowed::flag},
     {"people", "bot", allowed::flag},
+    {"arenas", "id", allowed::some_text},
+    {"arenas", "title", allowed::shown},
+    {"arenas", "game", allowed::some_text},
+    {"arenas", "options", allowed::options},
+    {"arenas", "clock", allowed::some_clock},
+    {"arenas", "rated", allowed::flag},
+    {"arenas", "starts", allowed::time},
+    {"arenas", "minutes", allowed::count},
+    {"arenas", "person", allowed::some_text},
+    {"arenas", "by", allowed::shown},
+    {"arena_players", "arena", allowed::some_text},
+    {"arena_players", "person", allowed::some_text},
+    {"arena_players", "name", allowed::shown},
+    {"arena_players", "points", allowed::count},
+    {"arena_players", "games", allowed::count},
+    {"arena_players", "won", allowed::count},
+    {"arena_players", "streak", allowed::count},
+    {"arena_players", "drawn", allowed::flag},
+    {"arena_players", "whites", allowed::balance},
+    {"arena_players", "last", allowed::text},
     {"ratings", "number", allowed::count},
     {"ratings", "game", allowed::some_text},
     {"ratings", "category", allowed::category},

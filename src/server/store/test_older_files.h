@@ -3,6 +3,11 @@
 
 namespace cheshire {
 
+/// Turns a file into one of version 16, which knew no arenas.
+inline constexpr const char* undo_17 =
+    "DROP INDEX games_of_arena; ALTER TABLE games DROP COLUMN arena;"
+    "DROP TABLE arena_players; DROP TABLE arenas; PRAGMA user_version = 16;";
+
 /// Turns a file into one of version 15, which knew no bots.
 inline constexpr const char* undo_16 = "ALTER TABLE people DROP COLUMN bot; PRAGMA user_version = 15;";
 
