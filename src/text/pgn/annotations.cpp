@@ -112,7 +112,7 @@ bool read_marks(std::string_view text, bool arrows, std::vector<PgnMark>& marks)
     std::string_view one = text.substr(0, comma);
     text.remove_prefix(std::min(comma + 1, text.size()));
     while (one.starts_with(' ')) one.remove_prefix(1);
-    if (one.size() < 3 || !pgn::letter(one[0])) return false;
+    if (one.size() < 3 || !pgn::capital(one[0])) return false;
     PgnMark mark{one[0], {}, {}};
     one.remove_prefix(1);
     mark.from = take_cell(one);

@@ -46,7 +46,7 @@ TEST(PgnAnnotations, ReadsSquaresAndArrowsOfAnyBoard) {
   EXPECT_EQ(boards.marks,
             (std::vector<PgnMark>{{'R', "e4/B", ""}, {'G', "e2/B", "e4"}, {'B', "e2", "e4/B"}}));
   EXPECT_EQ(write_annotations(boards), two);
-  for (const char* wrong : {"[%csl Re4/]", "[%csl Re4/b]", "[%csl R/B]"})
+  for (const char* wrong : {"[%csl Re4/]", "[%csl Re4/b]", "[%csl R/B]", "[%csl re4]", "[%cal ge2e4]"})
     EXPECT_EQ(read_annotations(wrong).text, wrong);
 }
 
