@@ -19,7 +19,7 @@ int run(const PuzzleArguments& arguments) {
   if (game->spec().capabilities().hidden_information)
     throw UsageError(msg::puzzles_hidden(game->spec().title));
   if (!arguments.check.empty()) return check_puzzles(arguments, std::move(game));
-  if (!arguments.parts.empty()) return merge_puzzles(arguments, std::move(game));
+  if (!arguments.parts.empty()) return merge_puzzles(arguments, game);
   return make_puzzles(arguments, std::move(game));
 }
 

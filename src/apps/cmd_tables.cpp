@@ -26,6 +26,7 @@
 #include "endings/table_file.h"
 #include "endings/table_summary.h"
 #include "engine/table_answer.h"
+#include "messages/commandline.h"
 #include "messages/endings.h"
 #include "text/fen.h"
 

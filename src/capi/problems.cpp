@@ -128,9 +128,11 @@ void summarize(const AnyGame& game, cheshire_solution& solution) {
   flatten(found.tries, 0, false, solution.lists[CHESHIRE_TRIES]);
   if (const auto& soundness = solved.answers.soundness) {
     summary.verdict = verdict_name(soundness->verdict).data();
-    for (const Flaw& flaw : soundness->flaws)
-      solution.flaws.push_back(
-          {flaw_name(flaw.kind).data(), flaw.moves.empty() ? nullptr : flaw.moves.c_str()});
+    for (const Flaw& flaw : soundness->flaws) {
+      const char* kind =
+          flaw_name(flaw.kind).data();  // NOLINT(bugprone-suspicious-stringview-data-usage): a literal
+      solution.flaws.push_back({kind, flaw.moves.empty() ? nullptr : flaw.moves.c_str()});
+    }
   }
   if (const auto& economy = solved.answers.economy) {
     summary.has_economy = true;

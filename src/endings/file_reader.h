@@ -49,7 +49,7 @@ class FilesOf final : public TablesOnDisk, public std::enable_shared_from_this<F
   int most_pieces() const override { return most_pieces_; }
   std::unique_ptr<Reader> reader() const override;
 
-  void add(std::shared_ptr<const Frame<W>> frame, std::shared_ptr<const TableFile> file) {
+  void add(const std::shared_ptr<const Frame<W>>& frame, std::shared_ptr<const TableFile> file) {
     const Material& material = frame->material();
     const auto attached = std::make_shared<const Attached>(DenseIndex<W>(frame), std::move(file));
     most_pieces_ = std::max(most_pieces_, material.count());

@@ -175,7 +175,7 @@ class Retrograde {
     for (int ply = 0;; ++ply) {
       if (ranks().any(stopped())) return false;
       const PlyName name{metric_, level_, ply};
-      const Result<bool> stored = take_stored(name);
+      Result<bool> stored = take_stored(name);
       if (!stored) return stored;
       if (!*stored) {
         for_sides(shares_.mine(), [&](std::size_t slice, Color side) { find_next(slice, side, ply); });

@@ -21,7 +21,7 @@ struct Levels {
   /// What the highest level is worth with the nodes of its strength, to which UCI_Elo limits it.
   int max_elo() const { return elo.back(); }
   /// The strength that is worth so much, interpolated between levels and clamped to theirs.
-  int strength_at(int elo) const;
+  int strength_at(int wanted) const;
   /// The skill of a level, clamped to lowest .. highest. The highest is full strength, without a limit.
   Skill skill(int level) const;
 };

@@ -42,8 +42,7 @@ void with_helpers(int helpers, const std::function<void(int)>& help, const std::
   std::vector<std::jthread> pool;
   try {
     for (int i = 0; i < helpers; ++i) pool.emplace_back(help, i);
-  } catch (const std::system_error&) {
-    // No more threads: those that there are do the work.
+  } catch (const std::system_error&) {  // NOLINT(bugprone-empty-catch): those that there are do the work
   }
 #else
   (void)helpers, (void)help;

@@ -72,10 +72,12 @@ Error refuse_field(std::string_view field, std::string_view, const Error& reason
 }
 
 Result<ProblemQuery> read_query(const GameSpec& spec, const Topology& topology, const QueryFields& fields,
-                                SolveOptions how, RefuseField refuse) {
+                                const SolveOptions& how, RefuseField refuse) {
   Result<ProblemPosition> read = read_position(spec, topology, fields, refuse);
   if (!read) return read.error();
-  ProblemQuery query{*std::move(read), {}, how, how};
+  const SolveRequest& asked = how;
+  const Questions& answers = how;
+  ProblemQuery query{*std::move(read), {}, asked, answers};
   auto& [position, titles, request, questions] = query;
   if (const auto words = split_words(fields.twin); !words.empty()) {
     const Result<void> changed = apply_twin(words, ProblemNames(spec, topology), position);

@@ -79,7 +79,7 @@ struct ProblemQuery {
 
 /// Reads a problem of a game. Errors: those of `refuse`; what does not go together.
 Result<ProblemQuery> read_query(const GameSpec& spec, const Topology& topology, const QueryFields& fields,
-                                SolveOptions how, RefuseField refuse = refuse_field);
+                                const SolveOptions& how, RefuseField refuse = refuse_field);
 
 struct SolvedQuery {
   ProblemSolution solution;

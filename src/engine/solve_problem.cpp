@@ -8,7 +8,7 @@
 namespace cheshire {
 
 Result<const Kernel*> find_solver(const GameSpec& spec) {
-  const Result<const Kernel*> kernel = find_kernel(spec);
+  Result<const Kernel*> kernel = find_kernel(spec);
   if (kernel && (*kernel)->solve == nullptr) return Error{msg::problem_of_own_rules(spec.title)};
   return kernel;
 }

@@ -29,7 +29,8 @@ std::int64_t milliseconds_now() {
   return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
 }
 
-Engine::Engine(LoadedGames loaded_games, std::string variant, EngineClock clock) : clock_(std::move(clock)) {
+Engine::Engine(LoadedGames loaded_games, const std::string& variant, EngineClock clock)
+    : clock_(std::move(clock)) {
   settings_.loaded_games = std::make_shared<const LoadedGames>(std::move(loaded_games));
   if (set_engine_option(settings_, {"UCI_Variant"}, {variant}) && open()) return;
   settings_.variant = EngineSettings{}.variant;

@@ -53,7 +53,7 @@ using EngineClock = std::function<std::int64_t()>;
 class Engine {
  public:
   /// Opens the game `variant`, or chess if that cannot be opened.
-  Engine(LoadedGames loaded_games, std::string variant, EngineClock clock = milliseconds_now);
+  Engine(LoadedGames loaded_games, const std::string& variant, EngineClock clock = milliseconds_now);
   /// Stops a search and waits for it.
   ~Engine();
   Engine(const Engine&) = delete;

@@ -26,7 +26,7 @@ void write_collection(const std::string& path, const PuzzleFile& file) {
     throw std::runtime_error(fmt::format("{}: {}", path, std::strerror(errno)));
 }
 
-int merge_puzzles(const PuzzleArguments& arguments, std::shared_ptr<const AnyGame> game) {
+int merge_puzzles(const PuzzleArguments& arguments, const std::shared_ptr<const AnyGame>& game) {
   PuzzleFile all;
   all.game = game->spec().identity();
   std::map<std::string, std::string> files;  // by the call that made them

@@ -27,7 +27,7 @@ struct PuzzleArguments {
 /// Looks for puzzles and appends them to a part. Return the exit status, as the next two do.
 int make_puzzles(const PuzzleArguments& arguments, std::shared_ptr<const AnyGame> game);
 /// Makes a collection of parts and collections.
-int merge_puzzles(const PuzzleArguments& arguments, std::shared_ptr<const AnyGame> game);
+int merge_puzzles(const PuzzleArguments& arguments, const std::shared_ptr<const AnyGame>& game);
 /// Proves a collection anew, and writes what is proved to the output, if there is one.
 int check_puzzles(const PuzzleArguments& arguments, std::shared_ptr<const AnyGame> game);
 

@@ -12,6 +12,7 @@
 #include "endings/reader.h"
 #include "engine/replay.h"
 #include "engine/table_answer.h"
+#include "messages/commandline.h"
 #include "messages/endings.h"
 #include "text/fen.h"
 #include "text/json_writer.h"

@@ -62,20 +62,20 @@ Arenas::Live* Arenas::find(const std::string& id) {
   return it == arenas_.end() ? nullptr : &it->second;
 }
 
-void Arenas::on_message(const From& from, ClientMessage whole) {
-  const auto& message = std::get<ClientMessage::InArena>(whole.content);
-  if (std::holds_alternative<ClientMessage::WatchArenas>(message)) return watch_list(from);
-  if (const auto* wanted = std::get_if<ClientMessage::OpenArena>(&message)) {
-    auto person = person_of(*from, whole.keys, nullptr);
+void Arenas::on_message(const From& from, ClientMessage message) {
+  const auto& content = std::get<ClientMessage::InArena>(message.content);
+  if (std::holds_alternative<ClientMessage::WatchArenas>(content)) return watch_list(from);
+  if (const auto* wanted = std::get_if<ClientMessage::OpenArena>(&content)) {
+    auto person = person_of(*from, message.keys, nullptr);
     if (person) uses_.loop.spawn(open(from, *wanted, *std::move(person)));
     return;
   }
-  Live* const live = find(whole.id);
-  if (live == nullptr) return refuse(*from, Rejection::rules, msg::arena_not_found(), &whole.id);
-  if (std::holds_alternative<ClientMessage::WatchArena>(message)) {
-    watch(from, *live, whole.keys);
-  } else if (std::holds_alternative<ClientMessage::JoinArena>(message)) {
-    if (const auto person = person_of(*from, whole.keys, &whole.id)) join(from, *live, *person);
+  Live* const live = find(message.id);
+  if (live == nullptr) return refuse(*from, Rejection::rules, msg::arena_not_found(), &message.id);
+  if (std::holds_alternative<ClientMessage::WatchArena>(content)) {
+    watch(from, *live, message.keys);
+  } else if (std::holds_alternative<ClientMessage::JoinArena>(content)) {
+    if (const auto person = person_of(*from, message.keys, &message.id)) join(from, *live, *person);
   } else {
     pause_player(*from, *live);
   }

@@ -18,16 +18,16 @@ namespace net = boost::asio;
 
 namespace cheshire {
 
-void Matchmaker::on_message(const From& from, ClientMessage whole) {
-  auto& message = std::get<ClientMessage::InLobby>(whole.content);
-  if (std::holds_alternative<ClientMessage::WatchLobby>(message)) {
+void Matchmaker::on_message(const From& from, ClientMessage message) {
+  auto& content = std::get<ClientMessage::InLobby>(message.content);
+  if (std::holds_alternative<ClientMessage::WatchLobby>(content)) {
     if (!from->may_join()) return from->expel(msg::too_many_joins());
     lobby_.watch(*from);
     bots_.watch(*from);
-  } else if (auto* wanted = std::get_if<ClientMessage::Seek>(&message)) {
-    seek(from, std::move(*wanted), whole.keys);
-  } else if (auto* accepted = std::get_if<ClientMessage::Accept>(&message)) {
-    accept(from, whole.id, std::move(accepted->name), whole.keys);
+  } else if (auto* wanted = std::get_if<ClientMessage::Seek>(&content)) {
+    seek(from, std::move(*wanted), message.keys);
+  } else if (auto* accepted = std::get_if<ClientMessage::Accept>(&content)) {
+    accept(from, message.id, std::move(accepted->name), message.keys);
   } else {
     const bool waited = withdraw(*from);
     lobby_.begin(*from);  // nothing of before comes any more

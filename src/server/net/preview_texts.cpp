@@ -56,7 +56,8 @@ std::vector<PreviewTexts> PreviewTexts::languages(std::string_view text) {
 }
 
 std::string PreviewTexts::say(const json::value& message, int depth) const {
-  const std::string code = text_or(at(&message, {"code"}), ""), english = text_or(at(&message, {"text"}), "");
+  const std::string code = text_or(at(&message, {"code"}), "");
+  std::string english = text_or(at(&message, {"text"}), "");
   const json::value* text = in(texts_, "messages", {code, "text"});
   if (text == nullptr || depth > deepest_message) return english;
   std::string said;

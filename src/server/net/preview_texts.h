@@ -16,8 +16,8 @@ class PreviewTexts {
  public:
   /// English.
   PreviewTexts() = default;
-  /// English and the languages of a previews.json, of which what has another form is left out.
-  static std::vector<PreviewTexts> languages(std::string_view json);
+  /// English and the languages of the text of a previews.json, of which what has another form is left out.
+  static std::vector<PreviewTexts> languages(std::string_view text);
 
   const std::string& language() const { return language_; }  // "de"
   const std::string& locale() const { return locale_; }      // "de_DE"
@@ -25,7 +25,7 @@ class PreviewTexts {
   /// A message as a sentence, in English if this language does not have it.
   std::string say(const Message& message) const;
   /// The same for a message as JSON; empty if it is none.
-  std::string say(std::string_view json) const;
+  std::string say(std::string_view text) const;
   /// The title of a game, and what it is in a sentence. `id`: also "alice:GAME".
   std::string title(std::string_view id, const std::string& english) const;
   std::string rule(const GameSpec& spec) const;

@@ -225,7 +225,7 @@ Reply Routes::unframed_file(const std::string& path, const Request& request) con
   if (docs_ && path.starts_with("/docs/")) return docs_->get(path.substr(5), wanted);
   if (public_url_.empty() || !assets_.has_page(path)) return assets_.get(path, wanted);
   // With the tags of its preview the page is made for each path; it is short.
-  const Reply plain = assets_.get(path, {false, false, wanted.page, ""});
+  Reply plain = assets_.get(path, {false, false, wanted.page, ""});
   if (plain.status != http::status::ok || !plain.mime.starts_with("text/html") || plain.file) return plain;
   auto page = std::make_shared<const std::string>(
       with_preview(plain.body, preview_of(path, header(request, http::field::accept_language)), public_url_));

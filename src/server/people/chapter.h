@@ -20,6 +20,6 @@ inline constexpr std::size_t longest_study_name = 120;  // characters, also of a
 
 /// Reads StudyChapter (schema/http.schema.json). Errors name the field, or the number of the move in the
 /// tree. What it says of the authors of comments is not looked at: see comment_authors.h.
-Result<Chapter> read_chapter(std::string_view json);
+Result<Chapter> read_chapter(std::string_view text);
 
 }  // namespace cheshire

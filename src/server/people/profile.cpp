@@ -1,6 +1,8 @@
 // Reads a profile from the store, and writes it as JSON.
 #include "server/people/profile.h"
 
+#include <cmath>
+
 #include "text/json_writer.h"
 
 namespace cheshire {
@@ -59,7 +61,8 @@ std::string profile_json(const Profile& profile, Instant now) {
     json.begin_object().field("game", stored.key.game).field("category", stored.key.category);
     json.field("against", stored.key.engine ? "engine" : "people");
     write_rating(json, "rating", today);
-    json.field("deviation", static_cast<int>(today.deviation + 0.5)).field("games", stored.games);
+    json.field("deviation", static_cast<std::int64_t>(std::lround(today.deviation)))
+        .field("games", stored.games);
     json.field("won", stored.won).field("drawn", stored.drawn).field("lost", stored.lost);
     json.field("last", stored.at).end_object();
   }

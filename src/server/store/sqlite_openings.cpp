@@ -38,7 +38,7 @@ std::vector<std::string> words_of(const std::string& text) {
 }
 
 /// Makes a file that only its owner can read, if there is none; what SQLite puts beside it is like it.
-const std::string& private_file(const std::string& path) {
+std::string private_file(std::string path) {
   if (path == ":memory:") return path;
   const int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600);
   if (fd >= 0) ::close(fd);
