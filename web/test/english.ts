@@ -13,6 +13,7 @@ import { front as frontDe } from "../src/front/texts/de.ts";
 import { games as gamesDe } from "../src/games/texts/de.ts";
 import { live as liveDe } from "../src/live/texts/de.ts";
 import { leaving as leavingDe } from "../src/leaving/texts/de.ts";
+import { arena as arenaDe } from "../src/arena/texts/de.ts";
 import { lobby as lobbyDe } from "../src/lobby/texts/de.ts";
 import { learn as learnDe } from "../src/learn/texts/de.ts";
 import { openings as openingsDe } from "../src/openings/texts/de.ts";
@@ -36,6 +37,7 @@ import { joining } from "../src/people/texts/en.ts";
 import { keys } from "../src/keyboard/texts/en.ts";
 import { live } from "../src/live/texts/en.ts";
 import { leaving } from "../src/leaving/texts/en.ts";
+import { arena } from "../src/arena/texts/en.ts";
 import { lobby } from "../src/lobby/texts/en.ts";
 import { learn } from "../src/learn/texts/en.ts";
 import { notFound } from "../src/notFound/texts/en.ts";
@@ -79,6 +81,7 @@ const texts = {
   ...leaving,
   ...live,
   ...learn,
+  ...arena,
   ...lobby,
   ...notFound,
   ...openings,
@@ -129,6 +132,7 @@ const textsDe = {
   ...leavingDe,
   ...liveDe,
   ...learnDe,
+  ...arenaDe,
   ...lobbyDe,
   ...openingsDe,
   ...personDe,

@@ -56,7 +56,7 @@ std::string arena_message(const Arena& arena, std::span<const std::size_t> stand
 
 std::string arena_you_message(const Arena& arena, const ArenaPlayer& player, std::size_t rank) {
   JsonWriter json;
-  json.begin_object().field("type", "arenaYou").field("id", arena.row.id);
+  json.begin_object().field("type", "arenaYou").field("arena", arena.row.id);
   json.field("state", !player.game.empty() ? "playing" : player.paused ? "paused" : "waiting").key("game");
   player.game.empty() ? json.null() : json.value(player.game);
   json.field("rank", static_cast<std::int64_t>(rank)).field("points", player.row.score.points);
@@ -65,7 +65,7 @@ std::string arena_you_message(const Arena& arena, const ArenaPlayer& player, std
 
 std::string arena_you_message(const Arena& arena) {
   JsonWriter json;
-  json.begin_object().field("type", "arenaYou").field("id", arena.row.id).field("state", "watching");
+  json.begin_object().field("type", "arenaYou").field("arena", arena.row.id).field("state", "watching");
   return json.key("game")
       .null()
       .field("rank", 0)
@@ -77,7 +77,7 @@ std::string arena_you_message(const Arena& arena) {
 
 std::string arena_opened_message(const std::string& id) {
   JsonWriter json;
-  return json.begin_object().field("type", "arenaOpened").field("id", id).end_object().take();
+  return json.begin_object().field("type", "arenaOpened").field("arena", id).end_object().take();
 }
 
 }  // namespace cheshire

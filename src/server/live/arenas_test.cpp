@@ -103,7 +103,7 @@ struct ArenasTest : testing::Test {
   std::string open(const Guest& client, const std::string& more = "") {
     hear(client, opening(more + keyed(client)));
     const json::value opened = client->last("arenaOpened");
-    return opened.is_null() ? "" : text(opened.at("id"));
+    return opened.is_null() ? "" : text(opened.at("arena"));
   }
   void watch(const Guest& client, const std::string& id) {
     hear(client, R"({"type":"arena","id":")" + id + "\"," + protocol_field +

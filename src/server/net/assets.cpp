@@ -47,11 +47,11 @@ bool is_word(std::string_view text, std::string_view more = "") {
 
 /// Whether the page handles this path: some paths stand alone, some are followed by a name or an id.
 bool is_place(std::string_view path) {
-  static constexpr std::array<std::string_view, 14> alone{
-      "",        "play",  "games",   "analyse", "embed/analyse", "embed/study", "setup",
-      "problem", "learn", "puzzles", "endings", "rules",         "study",       "lobby"};
-  static constexpr std::array<std::string_view, 8> named{"g/",       "games/",   "learn/", "rules/",
-                                                         "puzzles/", "endings/", "study/", "person/"};
+  static constexpr std::array<std::string_view, 15> alone{
+      "",      "play",    "games",   "analyse", "embed/analyse", "embed/study", "setup", "problem",
+      "learn", "puzzles", "endings", "rules",   "study",         "lobby",       "arena"};
+  static constexpr std::array<std::string_view, 9> named{
+      "g/", "games/", "learn/", "rules/", "puzzles/", "endings/", "study/", "person/", "arena/"};
   if (std::find(alone.begin(), alone.end(), path) != alone.end()) return true;
   return std::any_of(named.begin(), named.end(), [&](std::string_view place) {
     if (!path.starts_with(place)) return false;

@@ -43,6 +43,8 @@ TEST(Assets, ThePageIsAtTheRootAndAtEveryGame) {
                            "/setup",
                            "/problem",
                            "/lobby",
+                           "/arena",
+                           "/arena/x7",
                            "/learn",
                            "/learn/alice",
                            "/learn/alice/3",

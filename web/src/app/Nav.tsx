@@ -9,7 +9,7 @@ import { addressOf } from "../ui/route.ts";
 import { DocumentationLink } from "../ui/DocumentationLink.tsx";
 import { rooms } from "./rooms.tsx";
 
-type Entered = Exclude<RouteKind, "notFound" | "game" | "embed" | "endings" | "person" | "lobby">;
+type Entered = Exclude<RouteKind, "notFound" | "game" | "embed" | "endings" | "person" | "lobby" | "arena">;
 
 // Where a page starts. The table starts with its current game.
 function entrance({ sync }: Parts<"sync">, kind: Entered): Route {

@@ -6,6 +6,7 @@ import type { Store } from "../store/store.ts";
 
 export const rooms: { [kind in RouteKind]?: () => Promise<(store: Store) => Room> } = {
   home: () => import("../front/frontRoom.tsx").then((part) => part.frontRoom),
+  arena: () => import("../arena/arenaRoom.tsx").then((part) => part.arenaRoom),
   embed: () => import("../embed/embedRoom.tsx").then((part) => part.embedRoom),
   endings: () => import("../endings/endingsRoom.tsx").then((part) => part.endingsRoom),
   game: () => import("../front/gameRoom.tsx").then((part) => part.gameRoom),

@@ -6,12 +6,18 @@ import { t } from "../i18n/index.ts";
 import { RouteLink } from "../ui/RouteLink.tsx";
 
 export function GameLinks() {
-  const { session, navigate } = useStore();
+  const { session, navigate, round } = useStore();
   const game = session.info.value?.id;
   const [chapter, glossary, lesson] = [chapterOfGame(game), glossaryOfGame(game), lessonOfGame(game)];
-  if (!chapter && !lesson) return null;
+  const arena = round.seats.arena.value;
+  if (!chapter && !lesson && arena === null) return null;
   return (
     <p class="title-links">
+      {arena !== null && (
+        <RouteLink navigate={navigate} route={{ kind: "arena", id: arena }}>
+          {t("nav.arena")}
+        </RouteLink>
+      )}
       {chapter && (
         <RouteLink navigate={navigate} route={{ kind: "rules", chapter: chapter.id, rule: null }}>
           {t("nav.rules")}

@@ -8,6 +8,7 @@ import { gameTitle, OptionWords } from "../i18n/variants.ts";
 import { storedPerson } from "../person/storedPerson.ts";
 import { useStore } from "../store/context.ts";
 import { useMount } from "../ui/hooks.ts";
+import { RouteLink } from "../ui/RouteLink.tsx";
 import { served } from "../ui/site.ts";
 import {
   normalizedName,
@@ -278,7 +279,7 @@ function List({ lobby }: { lobby: LobbyCtrl }) {
 }
 
 function Meeting({ lobby }: { lobby: LobbyCtrl }) {
-  const { storage } = useStore();
+  const { storage, navigate } = useStore();
   const { games } = useGames();
   useMount(lobby.enter);
   const known = games.map(({ id }) => id);
@@ -300,6 +301,11 @@ function Meeting({ lobby }: { lobby: LobbyCtrl }) {
         </div>
         <List lobby={lobby} />
       </div>
+      <p>
+        <RouteLink navigate={navigate} route={{ kind: "arena", id: null }}>
+          {t("lobby.arenas")}
+        </RouteLink>
+      </p>
     </>
   );
 }

@@ -33,6 +33,8 @@ export class Seats {
   // There is an Umpire or arbiter, or one has been called and has not come yet.
   readonly umpire = signal(false);
   readonly umpireAwaited = signal(false);
+  // The id of the arena that the game is of.
+  readonly arena = signal<string | null>(null);
   // The players are on different pages.
   readonly onDifferentPages = computed(() => this.byLink.value || this.mine.value !== undefined);
   // Whether this page receives only what one viewer may know.
@@ -67,6 +69,7 @@ export class Seats {
   reset(): void {
     this.byLink.value = this.umpire.value = this.umpireAwaited.value = false;
     this.mine.value = undefined;
+    this.arena.value = null;
   }
 
   // Whose view of the game the core shows; undefined: the whole game.
@@ -75,12 +78,13 @@ export class Seats {
   }
 
   // A guest brings a name, and an Umpire may have come.
-  applyRecord({ white, black, umpire, umpireAwaited }: GameRecord): void {
+  applyRecord({ white, black, umpire, umpireAwaited, arena }: GameRecord): void {
     const players = { w: white, b: black };
     if (!same(this.players.value, players)) this.players.value = players;
     this.mine.value = onlySide(this.seat.value);
     this.umpire.value = umpire === true;
     this.umpireAwaited.value = umpireAwaited === true;
+    this.arena.value = arena ?? null;
   }
 
   // The players may have agreed on other terms, and appointed an Umpire.

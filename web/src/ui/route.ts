@@ -16,6 +16,8 @@ export type Route =
   | { kind: "games" }
   // Where players meet.
   | { kind: "lobby" }
+  // The list of arenas, or one of them.
+  | { kind: "arena"; id: string | null }
   // What there is about one of the games that can be played.
   | { kind: "game"; game: string }
   // A collection of puzzles, or one of them; "today" is that of the day.
@@ -74,6 +76,7 @@ export function routeOf(path: string, fragment: string): Route {
       ...(part !== null && clean(fragment) ? { step: clean(fragment) } : {}),
     };
   if (first === "rules") return { kind: "rules", chapter: part, rule: clean(fragment) || null };
+  if (first === "arena" && part !== "") return { kind: "arena", id: part };
   if (first === "games" && part) return { kind: "game", game: part };
   if (first === "person" && part) return { kind: "person", name: part };
   if (first === "embed" && (part === "analyse" || part === "study"))
@@ -109,6 +112,8 @@ function pathTo(route: Route): string {
       return `/${route.kind}`;
     case "game":
       return under("/games", route.game);
+    case "arena":
+      return under("/arena", route.id);
     case "person":
       return under("/person", route.name);
     case "notFound":

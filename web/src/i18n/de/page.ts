@@ -10,6 +10,7 @@ export const page = {
   "nav.problem": "Probleme",
   "nav.games": "Partien",
   "nav.learn": "Lernen",
+  "nav.arena": "Arena",
   "nav.glossary": "Glossar",
   "nav.rules": "Regeln",
   "page.docs": "Dokumentation",

@@ -9,6 +9,7 @@ export const page = {
   "nav.problem": "Problems",
   "nav.games": "Games",
   "nav.learn": "Learn",
+  "nav.arena": "Arena",
   "nav.rules": "Rules",
   "nav.glossary": "Glossary",
   "page.docs": "Documentation",

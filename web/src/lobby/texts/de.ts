@@ -39,6 +39,7 @@ const texts = {
     "Keine Verbindung zum Server. Die Seite versucht es weiter; Ihre Herausforderung wird dann wieder geöffnet.",
   "lobby.noServer":
     "Um jemanden zu treffen, brauchen Sie die Seite eines Cheshire-Servers; diese hier ist nur ein Ordner von Dateien.",
+  "lobby.arenas": "Arenen: so viele Partien, wie in die Zeit passen",
   "lobby.found": "{game}: Ein Gegner ist da.",
 } as const;
 

@@ -36,5 +36,6 @@ export const lobby = {
     "No connection to the server. The page keeps trying; a challenge of yours is opened again then.",
   "lobby.noServer":
     "You need the page of a Cheshire server to meet somebody; this page is only a folder of files.",
+  "lobby.arenas": "Arenas: as many games as there is time for",
   "lobby.found": "{game}: an opponent is here.",
 } as const;
