@@ -23,7 +23,7 @@ struct StoreArguments {
   std::string database = "cheshire.db", target;
   RetentionRules rules;
   bool dry_run = false, compact = false, check = false;
-  std::string rename, new_name, ban, unban, remove;  // names of people
+  std::string rename, new_name, ban, unban, remove;  // names of people; of an arena the id
 };
 
 std::string size_text(std::int64_t bytes) {
@@ -145,6 +145,24 @@ int people(const StoreArguments& a) {
   return 0;
 }
 
+int arenas(const StoreArguments& a) {
+  if (!a.remove.empty()) {
+    require(remove_arena(a.database, a.remove));
+    return 0;
+  }
+  std::vector<std::vector<std::string>> rows;
+  constexpr std::size_t minute = 16;
+  for (const ListedArena& one : value_of(list_arenas(a.database))) {
+    std::string starts = one.starts.substr(0, minute);
+    std::ranges::replace(starts, 'T', ' ');
+    rows.push_back({one.id, fmt::format("{} UTC", starts), fmt::format("{} min", one.minutes),
+                    fmt::format("{} {}", one.players, one.players == 1 ? "player" : "players"),
+                    fmt::format("by {}", one.by), one.title});
+  }
+  fmt::print("{}", columns(rows));
+  return 0;
+}
+
 int prune(const StoreArguments& arguments) {
   if (!arguments.rules.any() && !arguments.compact) throw UsageError(msg::prune_without_rule());
   const Pruned pruned = value_of(
@@ -195,6 +213,8 @@ void add_store(Command& cheshire) {
   list.text("--ban", arguments->ban, "NAME", "Exclude somebody from rated games and chat");
   list.text("--unban", arguments->unban, "NAME", "No longer exclude somebody");
   list.text("--remove", arguments->remove, "NAME", "Remove somebody with all that is theirs; games stay");
+  add("arenas", "List arenas, even while the server runs; or remove one while no server runs", arenas)
+      .text("--remove", arguments->remove, "ID", "Remove an arena with its standings; its games stay");
   Command task = add("prune",
                      "Remove old games while no server runs (a running server does so with the same "
                      "--keep options)",

@@ -12,6 +12,7 @@
 #include "messages/commandline.h"
 #include "messages/operator.h"
 #include "messages/people.h"
+#include "messages/table.h"
 #include "served.h"
 
 namespace cheshire {
@@ -108,6 +109,15 @@ TEST_F(CliStore, ReplaysTheListOfRatedGamesBesideAServer) {
   const Ran check = run({"store", "ratings", "--check", "--db", db});
   EXPECT_EQ(check.status, 0) << check.err;
   EXPECT_EQ(check.out, db + ": replaying 0 rated games gives the same 0 ratings\n");
+}
+
+TEST_F(CliStore, ListsArenas) {
+  const Ran list = run({"store", "arenas", "--db", db});
+  EXPECT_EQ(list.status, 0) << list.err;
+  EXPECT_EQ(list.out, "");
+  const Ran none = run({"store", "arenas", "--remove", "x", "--db", db});
+  EXPECT_EQ(none.status, 1);
+  EXPECT_TRUE(has(none.err, msg::arena_not_found().text())) << none.err;
 }
 
 TEST_F(CliStore, ListsAndChangesPeople) {

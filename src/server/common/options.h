@@ -52,8 +52,9 @@ struct ServerLimits {
   std::size_t day_bytes = std::size_t{4} << 30;
   // Open challenges that wait, per remote address and in all.
   std::size_t address_challenges = 10, challenges = 500;
-  // Arenas that are announced or running, and players in one. Without any nobody may open one.
-  std::size_t arenas = 20, arena_players = 5000;
+  // Arenas that are announced or running, in all and of one address, and players in one. Without any nobody
+  // may open one.
+  std::size_t arenas = 20, address_arenas = 3, arena_players = 5000;
   // People who get a name, per remote address and second and at once.
   double address_people_rate = 0.01, address_people_burst = 20;
   // What one person may store, and all together: studies, bytes of these and of what they keep. 0 stores

@@ -96,10 +96,21 @@ net::awaitable<void> Arenas::pair(std::string id) {
   uses_.changed();
 }
 
+bool Arenas::refresh(ArenaPlayer& player) {
+  const auto now = uses_.store.people().person_of(player.row.person);
+  if (!now || !*now || (*now)->banned) {
+    player.paused = true;
+    return false;
+  }
+  player.person = **now;
+  return true;
+}
+
 std::optional<Arenas::Made> Arenas::make_game(Live& live, const GameRow& model, std::size_t white,
                                               std::size_t black) {
   Arena& arena = live.arena;
   ArenaPlayer &first = arena.players[white], &second = arena.players[black];
+  if (!refresh(first) || !refresh(second)) return {};
   const Instant today = uses_.times.wall();
   const std::size_t bytes = game_bytes(0);
   if (!uses_.quota.admits(first.client, 1, bytes, today)) {

@@ -110,21 +110,24 @@ void Arenas::watch_list(const From& from) {
   push(*from, list_message());
 }
 
-std::optional<Message> Arenas::why_not(const PersonRow& opener) const {
+std::optional<Message> Arenas::why_not(const PersonRow& opener, const std::string& client) const {
   if (limits_.arenas == 0) return msg::arenas_forbidden();
   if (opener.banned) return msg::person_banned();
-  std::size_t open = 0;
+  std::size_t open = 0, own = 0;
   for (const auto& [id, live] : arenas_) {
     if (live.arena.stage == Arena::Stage::over) continue;
     if (live.arena.row.opener == opener.id) return msg::one_arena_each();
     ++open;
+    if (!client.empty() && live.client == client) ++own;
   }
+  if (own >= limits_.address_arenas)
+    return msg::too_many_own_arenas(static_cast<std::int64_t>(limits_.address_arenas));
   if (open >= limits_.arenas) return msg::too_many_arenas(static_cast<std::int64_t>(limits_.arenas));
   return {};
 }
 
 net::awaitable<void> Arenas::open(From from, ClientMessage::OpenArena wanted, PersonRow opener) {
-  if (const auto no = why_not(opener)) co_return refuse(*from, Rejection::rules, *no);
+  if (const auto no = why_not(opener, from->owner())) co_return refuse(*from, Rejection::rules, *no);
   if (!from->may_make_game()) co_return refuse(*from, Rejection::games, msg::too_many_new_games());
   auto opened = co_await uses_.games.cache.rules().open_new(std::move(wanted.game), from->owner());
   if (from->gone()) co_return;
@@ -138,7 +141,8 @@ net::awaitable<void> Arenas::open(From from, ClientMessage::OpenArena wanted, Pe
   row.creator = SeatName::white;
   if (const Result<void> may = uses_.games.registrar.may_offer(row, {opener, from->owner()}); !may)
     co_return refuse(*from, Rejection::rules, may.error());
-  if (const auto no = why_not(opener)) co_return refuse(*from, Rejection::rules, *no);  // since it waited
+  if (const auto no = why_not(opener, from->owner()))
+    co_return refuse(*from, Rejection::rules, *no);  // since it waited
   const Instant now = uses_.times.wall();
   Live live;
   live.arena.row = {new_id(),
@@ -146,6 +150,7 @@ net::awaitable<void> Arenas::open(From from, ClientMessage::OpenArena wanted, Pe
                      now + std::chrono::minutes(wanted.starts), wanted.minutes},
                     opener.id,
                     opener.name};
+  live.client = from->owner();
   update_stage(live, now);
   const std::string id = live.arena.row.id;
   uses_.journal.add([row = live.arena.row](Store& store) { return store.arenas().insert_arena(row); });

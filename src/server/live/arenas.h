@@ -110,6 +110,7 @@ class Arenas {
     Arena arena;
     std::map<std::string, Running> games{};     // those that go on, by id
     std::map<Member*, std::string> watchers{};  // with the id of the person, or empty
+    std::string client{};  // whose it is, as long as the server runs; empty: of this machine, or unknown
     bool pairing = false;
     bool changed = false;
     std::optional<Instant> told{}, paired{};
@@ -127,7 +128,7 @@ class Arenas {
   void watch_list(const From& from);
   boost::asio::awaitable<void> open(From from, ClientMessage::OpenArena wanted, PersonRow opener);
   /// Returns why somebody may not open an arena now; nothing if they may.
-  std::optional<Message> why_not(const PersonRow& opener) const;
+  std::optional<Message> why_not(const PersonRow& opener, const std::string& client) const;
   void watch(const From& from, Live& live, std::span<const KeyHash> keys);
   void join(const From& from, Live& live, const PersonRow& person);
   void pause_player(Member& from, Live& live);
@@ -136,6 +137,8 @@ class Arenas {
   static bool two_wait(const Live& live);
   static std::vector<std::size_t> waiting(const Live& live);
   boost::asio::awaitable<void> pair(std::string id);
+  /// Reads again who a player is, as a person. Returns whether they may go on; whoever may not is paused.
+  bool refresh(ArenaPlayer& player);
   /// Makes the game of two; nothing if they may not play each other, or one of them makes too many.
   std::optional<Made> make_game(Live& live, const GameRow& row, std::size_t white, std::size_t black);
   boost::asio::awaitable<void> end_unbegun(std::string arena, std::string game);

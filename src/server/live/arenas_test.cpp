@@ -332,6 +332,31 @@ TEST_F(ArenasTest, AreBounded) {
   EXPECT_EQ(ben->refusal(), "arena-full(1)");
 }
 
+TEST_F(ArenasTest, AreFewOfOneAddress) {
+  limits.address_arenas = 1;
+  const Guest ann = person("Ann"), ben = person("Ben"), cat = person("Cat");
+  ben->name = ann->name;
+  EXPECT_NE(open(ann), "");
+  EXPECT_EQ(open(ben), "");
+  EXPECT_EQ(ben->refusal(), "too-many-own-arenas(1)");
+  EXPECT_NE(open(cat), "");
+}
+
+TEST_F(ArenasTest, WhoIsBannedMeanwhileIsNotPaired) {
+  const Guest ann = person("Ann"), ben = person("Ben");
+  const std::string id = open(ann);
+  join(ann, id);
+  join(ben, id);
+  loop.now([&] {
+    const auto found = started().people().find(std::array{ben->key});
+    started().journal().add(
+        [person = found->row.id](Store& s) { return s.people().set_banned(person, true); });
+    started().journal().flush();
+  });
+  pass();
+  EXPECT_EQ(ann->game(), "");
+}
+
 TEST_F(ArenasTest, TheOperatorCanForbidThem) {
   limits.arenas = 0;
   const Guest ann = person("Ann");

@@ -12,6 +12,7 @@
 #include "messages/operator.h"
 #include "messages/people.h"
 #include "messages/server.h"
+#include "messages/table.h"
 #include "server/store/disk_files.h"
 #include "server/store/rating_replay.h"
 #include "server/store/sqlite_check.h"
@@ -30,7 +31,7 @@ using namespace sqlite;
 namespace {
 
 constexpr int games_per_transaction = 500;
-constexpr int first_rated = 14;  // version of the tables
+constexpr int first_rated = 14, first_with_arenas = 17;  // versions of the tables
 constexpr const char* partial_ending = ".partial";
 
 /// Whether a file is one of ours, or the beginning of one.
@@ -300,6 +301,41 @@ Result<std::vector<ListedPerson>> list_people(const std::string& path) {
     }
     return all;
   });
+}
+
+Result<std::vector<ListedArena>> list_arenas(const std::string& path) {
+  using Arenas = std::vector<ListedArena>;
+  return beside(path, [&](SQLite::Database& db, int version) -> Result<Arenas> {
+    Arenas all;
+    if (version < first_with_arenas) return all;
+    SQLite::Statement s(db,
+                        "SELECT id, title, by, starts, minutes,"
+                        "  (SELECT count(*) FROM arena_players WHERE arena = arenas.id) AS found"
+                        " FROM arenas ORDER BY starts, id");
+    const RowCheck check(s, "arenas", version);
+    const Row r(s);
+    while (s.executeStep()) {
+      if (auto why = check.fault(s))
+        return Error{msg::stored_row_damaged("arenas", r.text("id"), std::move(*why))};
+      all.push_back({r.text("id"), r.text("title"), r.text("by"), r.text("starts"), r.number("minutes"),
+                     r.number("found")});
+    }
+    return all;
+  });
+}
+
+Result<void> remove_arena(const std::string& path, std::string_view id) {
+  std::error_code error;
+  if (!std::filesystem::exists(path, error))
+    return Error{msg::database_refused(path, msg::database_missing())};
+  const auto store = Store::open(path);
+  if (!store) return store.error();
+  ArenaStore& arenas = (*store)->arenas();
+  const auto all = arenas.arenas();
+  if (!all) return all.error();
+  if (!std::ranges::any_of(*all, [&](const StoredArena& one) { return one.row.id == id; }))
+    return Error{msg::arena_not_found()};
+  return (*store)->transaction([&] { return arenas.remove_arena(id); });
 }
 
 Result<Pruned> prune_store(const std::string& path, const RetentionRules& rules, Instant now, bool only_count,

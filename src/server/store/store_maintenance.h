@@ -67,6 +67,17 @@ struct ListedPerson {
 /// runs.
 Result<std::vector<ListedPerson>> list_people(const std::string& path);
 
+/// An arena, for the operator.
+struct ListedArena {
+  std::string id, title, by, starts;
+  std::int64_t minutes = 0, players = 0;
+};
+/// Returns all arenas, the first ones first. Safe while a server runs.
+Result<std::vector<ListedArena>> list_arenas(const std::string& path);
+/// Removes an arena with its standings; its games stay. Fails while a server has the file open, and if there
+/// is no such arena.
+Result<void> remove_arena(const std::string& path, std::string_view id);
+
 struct Pruned {
   std::int64_t seen = 0, removed = 0, people = 0;  // games seen and removed, people removed
 };

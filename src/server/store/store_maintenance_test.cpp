@@ -84,6 +84,32 @@ TEST_F(MaintenanceTest, Counts) {
   EXPECT_EQ(stats->bytes, static_cast<std::int64_t>(std::filesystem::file_size(path)));
 }
 
+TEST_F(MaintenanceTest, ListsAndRemovesArenas) {
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE(store) << store.error().text();
+    ArenaRow arena{"tea",
+                   {"Tea party", "alice", {}, {ClockTerms::Kind::fischer, 180, 2, 0}, false, now, 60},
+                   "p",
+                   "Ann"};
+    ASSERT_TRUE((*store)->transaction([&]() -> Result<void> {
+      PeopleStore& people = (*store)->people();
+      if (Result<void> r = people.insert_person({"p", "Ann", KeyHash::of("key"), iso(now), iso(now)}); !r)
+        return r;
+      if (Result<void> r = (*store)->arenas().insert_arena(arena); !r) return r;
+      return (*store)->arenas().put_arena_player("tea", {"p", "Ann"});
+    }));
+    const auto listed = list_arenas(path);  // while it is open
+    ASSERT_TRUE(listed && listed->size() == 1u);
+    EXPECT_EQ(listed->front().title + " by " + listed->front().by, "Tea party by Ann");
+    EXPECT_EQ(listed->front().players, 1);
+  }
+  EXPECT_EQ(test::brief(remove_arena(path, "milk").error().message), "arena-not-found");
+  EXPECT_TRUE(remove_arena(path, "tea"));
+  EXPECT_TRUE(list_arenas(path)->empty());
+  EXPECT_TRUE(check_store(path)->empty());
+}
+
 TEST_F(MaintenanceTest, RefusesWhatIsNoneOfOurs) {
   EXPECT_FALSE(store_stats(path));
   EXPECT_FALSE(there(path));  // no file is created
