@@ -166,8 +166,8 @@ TEST_F(CliStore, SaysWhatItTakes) {
     EXPECT_TRUE(has(ran.err, part)) << ran.err;
     EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
   };
-  const std::vector<std::string> commands{"backup",  "restore", "check", "stats",
-                                          "ratings", "people",  "prune"};
+  const std::vector<std::string> commands{"backup",  "restore", "check",  "stats",
+                                          "ratings", "people",  "arenas", "prune"};
   refused({"store"}, msg::subcommand_missing("store", commands).text());
   refused({"store", "chekc"}, msg::subcommand_misspelt("store", "chekc", "check").text());
   refused({"store", "dance"}, msg::subcommand_unknown("store", "dance", commands).text());

@@ -77,9 +77,13 @@ net::awaitable<void> Arenas::pair(std::string id) {
   }
   const Result<void> written = co_await uses_.journal.written();
   if ((live = find(id)) == nullptr) co_return;
-  live->pairing = false;
   if (!written) uses_.log.error(written.error().message);
-  for (const Made& one : made) {
+  for (std::size_t i = 0; i < made.size(); ++i) {
+    if (i > 0 && i % games_in_turn == 0) {
+      co_await uses_.loop.schedule("");
+      if ((live = find(id)) == nullptr) co_return;
+    }
+    const Made& one = made[i];
     const auto tell = [&](std::size_t place, SeatName seat) {
       ArenaPlayer& player = live->arena.players[place];
       if (!written) return player.game.clear();
@@ -92,6 +96,7 @@ net::awaitable<void> Arenas::pair(std::string id) {
     tell(one.white, SeatName::white);
     tell(one.black, SeatName::black);
   }
+  live->pairing = false;
   live->changed = true;
   uses_.changed();
 }
