@@ -107,6 +107,13 @@ std::string Http::new_game(const std::string& game, int file) {
   return std::string(boost::json::parse(answer).at("id").as_string());
 }
 
+void Http::new_person(const std::string& name, const std::string& key) {
+  const std::string body = R"({"name":")" + name + R"(","key":")" + key + "\"}";
+  ask("POST /api/people HTTP/1.1\r\nHost: " + host_ +
+          "\r\nContent-Type: application/json\r\nContent-Length: " + std::to_string(body.size()) +
+          "\r\n\r\n" + body,
+      201);
+}
 int Http::stored(const std::string& id) {
   const std::string answer = ask("GET /api/games/" + id + " HTTP/1.1\r\nHost: " + host_ + "\r\n\r\n", 200);
   return static_cast<int>(boost::json::parse(answer).at("moves").as_array().size());

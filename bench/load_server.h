@@ -43,6 +43,8 @@ class Http {
   /// Returns the id of a new game. `file`: size in KiB of the game file it comes with, padded by a comment; 0
   /// means none.
   std::string new_game(const std::string& game, int file);
+  /// Gives a name to whoever has a key.
+  void new_person(const std::string& name, const std::string& key);
   /// Returns the number of stored plies.
   int stored(const std::string& id);
 

@@ -12,6 +12,7 @@
 #include <cstdio>
 #include <optional>
 
+#include "bench/load_arena.h"
 #include "bench/load_players.h"
 #include "bench/load_rivals.h"
 #include "bench/load_server.h"
@@ -23,7 +24,7 @@ namespace {
 
 struct Options {
   std::string program, folder = "/tmp", game = "chess";
-  int players = 2000, port = 0, pid = 0, plies = 400, alone = 300, rivals = 0, file = 0;
+  int players = 2000, port = 0, pid = 0, plies = 400, alone = 300, rivals = 0, file = 0, arena = 0;
   std::vector<std::string> dear = dear_names;
   double seconds = 10, warm_up = 3, rate = 10'000, limit_ms = 0;
 };
@@ -107,6 +108,38 @@ Wait play_alone(const Options& o, int port, const Script& script, const char* wh
   return wait;
 }
 
+/// Has many people wait in an arena, and one game played while they are paired, a move every 20 ms. Returns
+/// whether all are paired.
+bool pair_arena(const Options& o, int port, const Script& script, const Wait& alone) {
+  net::io_context loop(1);
+  const Arena arena(loop, port, o.arena);
+  Http http(loop, port);
+  Tally tally;
+  std::vector<std::unique_ptr<Game>> games;
+  games.push_back(std::make_unique<Game>(loop, http.new_game(o.game, 0), script, tally));
+  games[0]->sit_down(port);
+  const auto late = Clock::now() + std::chrono::minutes(2);
+  std::optional<Pace> pace;
+  while (arena.paired() < arena.players() && Clock::now() < late) {
+    loop.run_for(std::chrono::milliseconds(20));
+    // From a moment before the first is paired on, as the script is short.
+    if (!pace && arena.begun()) pace.emplace(loop, games, 50);
+    tally.measuring = pace.has_value();
+  }
+  loop.run_for(std::chrono::milliseconds(500));
+  if (pace) pace->stop();
+  loop.run_for(std::chrono::milliseconds(100));  // moves still on their way
+  std::printf("arena             %zu of %zu players paired, the last %.2f s after the start\n",
+              arena.paired(), arena.players(), arena.seconds());
+  const float slow = quantile(tally.milliseconds, 0.99);
+  std::printf(
+      "                  one player meanwhile: median %.2f ms, 99th percentile %.2f ms (%.1f times as long), "
+      "longest %.2f ms of %zu moves\n",
+      quantile(tally.milliseconds, 0.5), slow, slow / std::max(alone.slow, 0.01f),
+      quantile(tally.milliseconds, 1), tally.milliseconds.size());
+  return arena.paired() == arena.players();
+}
+
 /// Stores a game of one script and returns its id.
 std::string play_out(const Options& o, int port, const Script& script) {
   net::io_context loop(1);
@@ -158,6 +191,7 @@ int run(const Options& o) {
       held &= within(beside, o);
     }
   }
+  if (o.arena > 0) held &= pair_arena(o, port, scripts[3], alone);
   if (o.players == 0) return held ? 0 : 1;
   net::io_context loop(1);
   Http http(loop, port);
@@ -230,6 +264,10 @@ int main(int argc, char** argv) {
   app.add_option("--file", o.file, "Size in KiB of each game's game file; 0: none")
       ->capture_default_str()
       ->check(CLI::Range(0, 56));
+  app.add_option("--arena", o.arena,
+                 "Number of people who wait for the start of an arena, before the others play")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 5'000));
   app.add_option("--rivals", o.rivals, "Number of addresses that send what costs the server most, meanwhile")
       ->capture_default_str()
       ->check(CLI::Range(0, 64));
